@@ -1,0 +1,41 @@
+package dev.umavez.ledger;
+
+import java.util.Optional;
+
+/**
+ * A person's word on an uncertain or dead action; kept for ever.
+ *
+ * @param action the action's digest
+ * @param verdict what the person says
+ * @param reason why, in the person's words; not empty
+ * @param result the destination's reference for a done effect
+ * @param who who decided
+ * @param atMs when, epoch milliseconds
+ */
+public record Decision(Digest action, Verdict verdict, String reason, Optional<String> result, String who, long atMs) {
+    /** What a person can say. */
+    public enum Verdict {
+        /** It happened. */
+        DONE,
+        /** It did not happen and shall be tried. */
+        NOT_DONE,
+        /** It is not wanted any more. */
+        DISMISS
+    }
+
+    /** What became of a decision. */
+    public enum Effect {
+        APPLIED,
+        NO_SUCH_ACTION,
+        /** The action's state does not take this decision; nothing was changed. */
+        REFUSED
+    }
+
+    /**
+     * The ledger's answer.
+     *
+     * @param effect what became of it
+     * @param state the action's state afterwards, empty when there is no such action
+     */
+    public record Answer(Effect effect, Optional<ActionState> state) {}
+}

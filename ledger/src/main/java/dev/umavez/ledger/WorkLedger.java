@@ -1,0 +1,38 @@
+package dev.umavez.ledger;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/** The side of the ledger where actions go out. Safe for use by many threads. Every call may throw {@link StoreUnavailableException}. */
+public interface WorkLedger {
+    /** Takes due work under a lease; rows whose lease has ended are taken too and come as abandoned. */
+    Claims claim(ClaimRequest request);
+
+    /**
+     * Sets the call mark of a claimed action, durable when the future completes: from then on the call may have left. Renews the lease
+     * in the same statement.
+     *
+     * @param leaseMs how long the lease lasts from the mark, in milliseconds
+     */
+    CompletableFuture<MarkAnswer> mark(WorkRef work, long leaseMs);
+
+    /** Writes a holder's word. {@link Settled#LOST} when the fence is not the present one; the attempts are kept all the same. */
+    CompletableFuture<Settled> settle(Settlement settlement);
+
+    /**
+     * Writes the success of an attempt whose lease was lost: a fact beats a decision. Applies in the states that
+     * {@link ActionEvent#LATE_SUCCESS} allows, whatever the fence; a later holder loses its lease.
+     */
+    CompletableFuture<Settled> lateSuccess(WorkRef work, Optional<String> result, Attempt attempt);
+
+    /**
+     * Renews leases.
+     *
+     * @return those of {@code held} that are lost
+     */
+    List<WorkRef> renew(List<WorkRef> held, String node, long leaseMs);
+
+    /** Gives leases back without a word, for a shutdown: rows without a call mark become due at once, others are left to the lease. */
+    void release(List<WorkRef> held, String node);
+}

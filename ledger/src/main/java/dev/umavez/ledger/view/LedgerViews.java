@@ -1,0 +1,33 @@
+package dev.umavez.ledger.view;
+
+import dev.umavez.ledger.Digest;
+import dev.umavez.ledger.Refusal;
+import java.util.List;
+import java.util.Optional;
+
+/** The side of the ledger that is looked at. Reads only, bounded, on connections of its own. Safe for use by many threads. */
+public interface LedgerViews {
+    /** Events, newest first. */
+    Page<EventView> events(EventFilter filter);
+
+    /** One whole event, empty when there is none. */
+    Optional<EventDetail> event(Digest event);
+
+    /** The stored bytes of an event: the first arrival, then each altered copy. */
+    List<RawCopy> raw(Digest event);
+
+    /** Actions, newest first. */
+    Page<ActionView> actions(ActionFilter filter);
+
+    /** One whole action, empty when there is none. */
+    Optional<ActionDetail> action(Digest action);
+
+    /** The latest refusals, newest first. */
+    List<Refusal> refusals(Optional<String> source, int limit);
+
+    /** What waits and what needs a person. */
+    Counts counts();
+
+    /** The store's own clock, epoch milliseconds, and proof that it answers. */
+    long storeNowMs();
+}
