@@ -1,5 +1,6 @@
 package dev.umavez.dispatch;
 
+import dev.umavez.ledger.Header;
 import java.util.List;
 import java.util.function.Function;
 

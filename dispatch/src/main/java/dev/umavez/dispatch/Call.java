@@ -1,5 +1,6 @@
 package dev.umavez.dispatch;
 
+import dev.umavez.ledger.Header;
 import java.net.URI;
 import java.util.List;
 

@@ -6,4 +6,10 @@ package dev.umavez.ledger;
  * @param name as sent
  * @param value as sent, never logged
  */
-public record Header(String name, String value) {}
+public record Header(String name, String value) {
+    /** Leaves the value out, because it may be a secret. */
+    @Override
+    public String toString() {
+        return name + ": …";
+    }
+}
