@@ -35,4 +35,14 @@ public interface WorkLedger {
 
     /** Gives leases back without a word, for a shutdown: rows without a call mark become due at once, others are left to the lease. */
     void release(List<WorkRef> held, String node);
+
+    /**
+     * Gives leases back until a later time without a word about the actions: no attempt is counted. For work that cannot be done under
+     * the present configuration. Rows with a call mark are left to the lease.
+     *
+     * @param dueMs when they are due again, epoch milliseconds of the database's clock
+     */
+    default void postpone(List<WorkRef> held, String node, long dueMs) {
+        release(held, node);
+    }
 }

@@ -1,0 +1,10 @@
+package dev.umavez.dispatch;
+
+import java.util.Optional;
+
+/** The destinations as they are configured now. Safe for use by many threads; a reload may change the answers at any time. */
+public interface Destinations {
+
+    /** The destination of this name; empty when it is not configured (any more): its actions wait, they do not fail. */
+    Optional<DestinationPolicy> named(String destination);
+}

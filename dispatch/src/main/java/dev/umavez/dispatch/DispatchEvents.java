@@ -1,0 +1,41 @@
+package dev.umavez.dispatch;
+
+import dev.umavez.ledger.ActionClaim;
+import dev.umavez.ledger.ActionState;
+import dev.umavez.ledger.Outcome;
+
+/**
+ * What happens while actions go out, for metrics and alerts. Called on working threads: implementations are quick, never block, never
+ * throw, and are safe for use by many threads. Whoever listens takes names, ids, states and numbers from an action, never its content.
+ */
+public interface DispatchEvents {
+
+    /** A call, confirmation or probe of this action begins. */
+    default void started(ActionClaim action) {}
+
+    /** An attempt at the effect ended with an outcome, {@code durationMs} after it began; it is not yet written. */
+    default void ended(ActionClaim action, Outcome outcome, long durationMs) {}
+
+    /** An action came into this state, and the store has it: done, dead, uncertain, dismissed, or pending for a further attempt. */
+    default void settled(ActionClaim action, ActionState state, String cause) {}
+
+    /** The lease of this action was lost: another holder or a person was quicker. */
+    default void leaseLost(ActionClaim action) {}
+
+    /** A destination takes no calls from now on, because of how it answered. An alert. */
+    default void paused(String destination, String why) {}
+
+    /** A destination takes calls again. */
+    default void resumed(String destination) {}
+
+    /** An action waits because its destination or its rules are not configured. */
+    default void waitingUnconfigured(ActionClaim action, String missing) {}
+
+    /** A duty ({@code claim}, {@code renew}, {@code settle}, {@code plan}, {@code run}) failed and will be tried again. */
+    default void dutyFailed(String duty, String code) {}
+
+    /** Nobody listens. */
+    static DispatchEvents none() {
+        return new DispatchEvents() {};
+    }
+}
