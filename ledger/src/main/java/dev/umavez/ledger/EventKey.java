@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * What deliveries of the same event have in common: organisation, source and the key parts that the source's provider or rule names.
  *
- * @param org the organisation (tenant)
+ * @param org the organisation (tenant); none only where a body could not be identified
  * @param source the source's name
  * @param kind how the parts were found
  * @param parts the key parts, in order
@@ -28,7 +28,8 @@ public record EventKey(Part org, String source, Kind kind, Part parts) {
     }
 
     public EventKey {
-        if (org.isNone() || parts.isNone()) {
+        // Only a body that could not be identified may lack its organisation too: that may be why it could not.
+        if (parts.isNone() || (org.isNone() && kind != Kind.UNIDENTIFIED)) {
             throw new IdentityException("an event needs an organisation and at least one key part");
         }
         Part.of(source);
@@ -43,7 +44,7 @@ public record EventKey(Part org, String source, Kind kind, Part parts) {
         return new EventKey(org, source, Kind.IDENTIFIED, Part.of(parts));
     }
 
-    /** The key of a delivery that could not be identified: its raw body's digest. */
+    /** The key of a delivery that could not be identified: its raw body's digest. The organisation may be none. */
     public static EventKey unidentified(Part org, String source, Digest rawBody) {
         return new EventKey(org, source, Kind.UNIDENTIFIED, Part.of(rawBody.hex()));
     }
