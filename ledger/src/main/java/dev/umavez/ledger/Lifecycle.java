@@ -34,7 +34,9 @@ public final class Lifecycle {
     /** The states in which this event is allowed: the guard of the UPDATE. */
     public static Set<ActionState> sources(ActionEvent event) {
         EnumSet<ActionState> states = EnumSet.noneOf(ActionState.class);
-        TRANSITIONS.stream().filter(t -> t.event() == event).forEach(t -> t.from().ifPresent(states::add));
+        TRANSITIONS.stream()
+                .filter(t -> t.event() == event)
+                .forEach(t -> t.from().ifPresent(states::add));
         return states;
     }
 

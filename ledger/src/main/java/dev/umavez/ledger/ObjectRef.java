@@ -18,7 +18,11 @@ public record ObjectRef(Part org, String system, Part object) {
 
     /** The digest of the object: its lane, and what places its actions in a bucket. */
     public Digest digest() {
-        return CanonicalBytes.of("umavez/object/1").part(org).text(system).part(object).end();
+        return CanonicalBytes.of("umavez/object/1")
+                .part(org)
+                .text(system)
+                .part(object)
+                .end();
     }
 
     /** For people: {@code system:object}. */

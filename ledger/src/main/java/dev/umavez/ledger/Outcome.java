@@ -82,8 +82,8 @@ public sealed interface Outcome {
 
     /** The lower-case word by which attempts record this outcome: succeeded, rejected, not_done, unknown, not_needed. */
     default String word() {
-        return match(new Cases<>(
-                s -> "succeeded", r -> "rejected", n -> "not_done", u -> "unknown", n -> "not_needed"));
+        return match(
+                new Cases<>(s -> "succeeded", r -> "rejected", n -> "not_done", u -> "unknown", n -> "not_needed"));
     }
 
     /** The reason, empty for a success. */

@@ -74,7 +74,9 @@ public record Part(List<String> texts) {
                 continue;
             }
             // A lone surrogate would be encoded as '?', and two different texts would become one.
-            if (!Character.isHighSurrogate(c) || i + 1 == text.length() || !Character.isLowSurrogate(text.charAt(i + 1))) {
+            if (!Character.isHighSurrogate(c)
+                    || i + 1 == text.length()
+                    || !Character.isLowSurrogate(text.charAt(i + 1))) {
                 throw new IdentityException("an identity part holds half a surrogate pair");
             }
             i++;

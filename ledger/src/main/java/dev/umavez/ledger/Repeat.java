@@ -19,7 +19,8 @@ public record Repeat(Kind kind, long windowMs) {
 
     public Repeat {
         if (kind == Kind.KEY ? windowMs <= 0 : windowMs != 0) {
-            throw new IllegalArgumentException("a key needs a window above 0 ms, the other kinds have none: " + windowMs);
+            throw new IllegalArgumentException(
+                    "a key needs a window above 0 ms, the other kinds have none: " + windowMs);
         }
     }
 

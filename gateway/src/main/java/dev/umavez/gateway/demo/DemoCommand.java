@@ -17,7 +17,8 @@ import picocli.CommandLine;
 /** {@code umavez demo}: plays the story and, without {@code --exit}, stays up so that one can look around. */
 @CommandLine.Command(
         name = "demo",
-        description = "Plays nine deliveries between a pretend shop and a pretend messenger, and shows what happened once.")
+        description =
+                "Plays nine deliveries between a pretend shop and a pretend messenger, and shows what happened once.")
 public final class DemoCommand implements Callable<Integer> {
     @CommandLine.Spec
     private CommandLine.Model.@Nullable CommandSpec spec;
@@ -31,7 +32,8 @@ public final class DemoCommand implements Callable<Integer> {
     @CommandLine.Option(
             names = "--data",
             defaultValue = "${env:UMAVEZ_DATA}",
-            description = "An empty directory for the embedded store; a temporary one that is removed at the end by default.")
+            description =
+                    "An empty directory for the embedded store; a temporary one that is removed at the end by default.")
     private @Nullable Path data;
 
     @Override
@@ -41,8 +43,9 @@ public final class DemoCommand implements Callable<Integer> {
         if (given.isPresent() && !isEmpty(given.get())) {
             spec.commandLine()
                     .getErr()
-                    .println("UV-CLI-020 The demo needs an empty directory, so that it never plays with real events. data="
-                            + given.get() + " Hint: name another one, or leave --data out.");
+                    .println(
+                            "UV-CLI-020 The demo needs an empty directory, so that it never plays with real events. data="
+                                    + given.get() + " Hint: name another one, or leave --data out.");
             return 2;
         }
         Path directory = given.isPresent() ? given.get() : Files.createTempDirectory("umavez-demo");
@@ -60,7 +63,8 @@ public final class DemoCommand implements Callable<Integer> {
         boolean right = new Story(stage).play(scene -> Programme.print(out, scene));
         right &= Programme.balance(out, stage);
         out.println();
-        out.println(right ? "Every step was right." : "A step was not right; the gateway's log is " + stage.gateway.log());
+        out.println(
+                right ? "Every step was right." : "A step was not right; the gateway's log is " + stage.gateway.log());
         if (!exit) {
             Programme.invite(out, stage);
             out.flush();
@@ -83,7 +87,8 @@ public final class DemoCommand implements Callable<Integer> {
         stage.close();
         temporary.ifPresent(directory -> {
             try (Stream<Path> files = Files.walk(directory)) {
-                List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
+                List<Path> deepestFirst =
+                        files.sorted(Comparator.reverseOrder()).toList();
                 for (Path file : deepestFirst) {
                     Files.deleteIfExists(file);
                 }

@@ -44,8 +44,7 @@ final class GatewayChild implements AutoCloseable {
         ProcessBuilder builder = new ProcessBuilder(command());
         builder.environment().putAll(environment);
         builder.environment().put("UMAVEZ_ADMIN_TOKEN", adminToken);
-        builder.redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(log().toFile()));
+        builder.redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.appendTo(log().toFile()));
         Process started = builder.start();
         process = Optional.of(started);
         boolean up = wait.until(Duration.ofSeconds(60), () -> !started.isAlive() || ready());
@@ -143,5 +142,4 @@ final class GatewayChild implements AutoCloseable {
             }
         }
     }
-
 }

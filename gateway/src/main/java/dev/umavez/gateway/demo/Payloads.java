@@ -8,13 +8,11 @@ final class Payloads {
         return """
                 {"id":"%s","object":"event","type":"payment_intent.succeeded","livemode":true,\
                 "data":{"object":{"id":"%s","object":"payment_intent","amount":%d,"currency":"brl",\
-                "customer":"C5","metadata":{"order":"%s"}}}}"""
-                .formatted(event, payment, cents, order);
+                "customer":"C5","metadata":{"order":"%s"}}}}""".formatted(event, payment, cents, order);
     }
 
     static String created(String event, String order) {
         return """
-                {"id":"%s","type":"order.created","order":{"id":"%s","customer":"C5","status":"open"}}"""
-                .formatted(event, order);
+                {"id":"%s","type":"order.created","order":{"id":"%s","customer":"C5","status":"open"}}""".formatted(event, order);
     }
 }

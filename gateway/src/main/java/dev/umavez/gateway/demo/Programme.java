@@ -36,7 +36,8 @@ final class Programme {
     static void invite(PrintWriter out, Stage stage) {
         out.println();
         out.println("It stays up; Ctrl-C ends it. Look around:");
-        out.println("  export UMAVEZ_ADMIN=" + stage.gateway.admin() + " UMAVEZ_ADMIN_TOKEN=" + stage.gateway.adminToken());
+        out.println(
+                "  export UMAVEZ_ADMIN=" + stage.gateway.admin() + " UMAVEZ_ADMIN_TOKEN=" + stage.gateway.adminToken());
         out.println("  ./umavez events");
         out.println("  ./umavez actions");
     }

@@ -78,8 +78,7 @@ final class Provider implements AutoCloseable {
 
     private HttpRequest request(String body, Signer by) {
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
-        RawRequest plain =
-                RawRequest.post("/in/" + source, Headers.of("Content-Type", "application/json"), bytes);
+        RawRequest plain = RawRequest.post("/in/" + source, Headers.of("Content-Type", "application/json"), bytes);
         RawRequest signed =
                 by.sign(plain, source, surroundings.clock().instant()).on(plain);
         HttpRequest.Builder request = HttpRequest.newBuilder(intake.resolve(signed.path()))
@@ -106,9 +105,7 @@ final class Provider implements AutoCloseable {
         }
 
         boolean isRepeatOf(Answer first) {
-            return status == 200
-                    && json.path("duplicate").asBoolean(false)
-                    && event().equals(first.event());
+            return status == 200 && json.path("duplicate").asBoolean(false) && event().equals(first.event());
         }
     }
 }

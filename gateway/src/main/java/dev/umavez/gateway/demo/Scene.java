@@ -40,7 +40,8 @@ record Scene(int number, String title, List<Check> checks) {
         }
 
         Notes counted(String what, long expected, long seen) {
-            return check(what + ": " + seen + (seen == expected ? "" : " (expected " + expected + ")"), seen == expected);
+            return check(
+                    what + ": " + seen + (seen == expected ? "" : " (expected " + expected + ")"), seen == expected);
         }
 
         Scene end() {

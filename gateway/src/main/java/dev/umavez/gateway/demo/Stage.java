@@ -34,10 +34,14 @@ final class Stage implements AutoCloseable {
                 configuration(data),
                 data,
                 Map.of(
-                        "PAY_SECRET", paySecret,
-                        "SHOP_SECRET", shopSecret,
-                        "MESSAGES_URL", messages.url(),
-                        "SHOP_URL", shop.url()),
+                        "PAY_SECRET",
+                        paySecret,
+                        "SHOP_SECRET",
+                        shopSecret,
+                        "MESSAGES_URL",
+                        messages.url(),
+                        "SHOP_URL",
+                        shop.url()),
                 surroundings);
         payments = new Provider(gateway.intake(), "pay", stripe(paySecret), surroundings);
         orders = new Provider(

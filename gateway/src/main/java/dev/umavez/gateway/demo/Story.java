@@ -100,7 +100,8 @@ final class Story {
         stage.messages.fallSilent();
         Answer answer = stage.payments.post(Payloads.paid("EV96", "PG9", "P43", 700));
         boolean uncertain = settles(answer.event(), "uncertain");
-        boolean found = stage.wait.until(PROBED, () -> stage.admin.stateOf(answer.event()).equals("done"));
+        boolean found = stage.wait.until(
+                PROBED, () -> stage.admin.stateOf(answer.event()).equals("done"));
         return new Scene.Notes(6, "The messaging service takes the call for PG9 and never answers")
                 .check("the action is uncertain", uncertain)
                 .check("it was probed, not sent again, and found done", found)
@@ -130,7 +131,8 @@ final class Story {
                         .anyMatch(r -> r.path("code").asText().equals("signature_invalid")));
         return new Scene.Notes(8, "A forged signature")
                 .check(
-                        "refused: " + forged.status() + " " + forged.json().path("code").asText(),
+                        "refused: " + forged.status() + " "
+                                + forged.json().path("code").asText(),
                         forged.status() == 401)
                 .check("the refusal is shown", shown)
                 .counted("messages about the payments of P42", 2, paidMessages("P42"))
@@ -141,7 +143,8 @@ final class Story {
         stage.shop.order("P77", "open");
         PretendShop.Hold question = stage.shop.hold("P77");
         Answer answer = stage.orders.post(Payloads.created("EV77", "P77"));
-        // The shop is asked after the reservation and before the call: while its answer is held back, nothing has been sent.
+        // The shop is asked after the reservation and before the call: while its answer is held back, nothing has been
+        // sent.
         boolean reserved = question.awaitAsked(SOON.toSeconds());
         stage.gateway.kill();
         long before = stage.messages.count("P77", "received");

@@ -15,8 +15,7 @@ import java.util.Optional;
  * @param mark the object it speaks of, if that could be read
  * @param body the event's own part of the exact tree; the whole body for a delivery with one event
  */
-public record Fact(
-        Part org, List<String> key, String problem, String type, Optional<ObjectMark> mark, Object body) {
+public record Fact(Part org, List<String> key, String problem, String type, Optional<ObjectMark> mark, Object body) {
     public Fact {
         key = List.copyOf(key);
     }

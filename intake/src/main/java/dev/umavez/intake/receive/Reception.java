@@ -2,6 +2,7 @@ package dev.umavez.intake.receive;
 
 import dev.umavez.ledger.EventReceipt;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** What became of a request at the intake. Only {@link Accepted} says that something is durable. */
@@ -78,6 +79,16 @@ public sealed interface Reception {
 
     /** Applies the function of this reception's case. */
     <T> T match(Cases<T> cases);
+
+    /** The refusal, if this is one. */
+    default Optional<Refused> refusal() {
+        return match(new Cases<>(
+                a -> Optional.empty(),
+                h -> Optional.empty(),
+                i -> Optional.empty(),
+                Optional::of,
+                u -> Optional.empty()));
+    }
 
     /** One function for each case. */
     record Cases<T>(
