@@ -2,7 +2,7 @@ package dev.umavez.intake.verify;
 
 /**
  * The verification of a source cannot be set up from what the configuration says. The message names no secret. Codes: {@code
- * UV-INT-001} unknown provider, {@code UV-INT-002} secret missing, empty or unreadable, {@code UV-INT-003} settings that do not
+ * UV-SRC-001} unknown provider, {@code UV-SRC-002} secret missing, empty or unreadable, {@code UV-SRC-003} settings that do not
  * fit.
  */
 public final class SetupException extends IllegalArgumentException {
@@ -17,15 +17,15 @@ public final class SetupException extends IllegalArgumentException {
     }
 
     static SetupException unknownProvider(String message) {
-        return new SetupException("UV-INT-001", message);
+        return new SetupException("UV-SRC-001", message);
     }
 
     static SetupException secret(String message) {
-        return new SetupException("UV-INT-002", message);
+        return new SetupException("UV-SRC-002", message);
     }
 
     static SetupException settings(String message) {
-        return new SetupException("UV-INT-003", message);
+        return new SetupException("UV-SRC-003", message);
     }
 
     /** The stable code. */

@@ -20,7 +20,7 @@ class SetupTest {
             assertThatThrownBy(() -> Verifiers.forProvider(
                             provider, SchemeSettings.none(), List.of("cmlnaHQ=", secret), TOLERANCE))
                     .isInstanceOf(SetupException.class)
-                    .hasMessageStartingWith("UV-INT-002")
+                    .hasMessageStartingWith("UV-SRC-002")
                     .hasMessageContaining("Secret 2");
         }
     }
