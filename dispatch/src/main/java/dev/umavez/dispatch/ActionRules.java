@@ -20,7 +20,10 @@ public interface ActionRules {
     /** Whether a confirmation says to ask again later; {@link Truth#NO} when the action names no such condition. */
     Truth await(ActionClaim action, Answer.Responded answer);
 
-    /** Whether a probe says that the effect happened. Asked of an answer of any status; {@link Truth#UNREADABLE} without a rule. */
+    /**
+     * Whether a probe says that the effect happened. Asked only of an answer with a 2xx status, 404 or
+     * 410, so that a broken destination never says that it did not. {@link Truth#UNREADABLE} without a rule.
+     */
     Truth happened(ActionClaim action, Answer.Responded answer);
 
     /** The result in the answer to a probe that found the effect; {@link Extracted#notAsked()} when the probe names none. */

@@ -31,8 +31,13 @@ public interface DispatchEvents {
     /** An action waits because its destination or its rules are not configured. */
     default void waitingUnconfigured(ActionClaim action, String missing) {}
 
-    /** A duty ({@code claim}, {@code renew}, {@code settle}, {@code plan}, {@code run}) failed and will be tried again. */
-    default void dutyFailed(String duty, String code) {}
+    /**
+     * A duty ({@code claim}, {@code renew}, {@code settle}, {@code plan}, {@code run}, {@code release}) failed and will be tried again.
+     *
+     * @param code {@code UV-DSP-002} the store did not confirm, {@code UV-DSP-003} a defect, {@code UV-DSP-004} no thread was to be had
+     * @param error what was thrown; its text may carry payload and is not for logs
+     */
+    default void dutyFailed(String duty, String code, Throwable error) {}
 
     /** Nobody listens. */
     static DispatchEvents none() {

@@ -2,6 +2,7 @@ package dev.umavez.dispatch;
 
 import dev.umavez.ledger.PlanClaim;
 import dev.umavez.ledger.Settled;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /** Plans an event whose plan was deferred, and writes the plan under the claim's fence. Safe for use by many threads. */
@@ -10,7 +11,8 @@ public interface PlanStep {
     /**
      * Computes the event's actions by today's rules and hands the plan to the ledger.
      *
-     * @return what became of it; a failure leaves the row to its lease, after which it is planned again
+     * @return what becomes of it; a failure leaves the row to its lease, after which it is planned again. Empty when the event's source
+     *     is not configured (any more): the event waits, it does not fail.
      */
-    CompletableFuture<Settled> plan(PlanClaim claim);
+    Optional<CompletableFuture<Settled>> plan(PlanClaim claim);
 }

@@ -1,0 +1,180 @@
+package dev.umavez.dispatch;
+
+import dev.umavez.ledger.ActionClaim;
+import dev.umavez.ledger.ActionState;
+import dev.umavez.ledger.Attempt;
+import dev.umavez.ledger.MarkAnswer;
+import dev.umavez.ledger.Outcome;
+import dev.umavez.ledger.Repeat;
+import dev.umavez.ledger.Request;
+import dev.umavez.ledger.Settlement;
+import dev.umavez.ledger.StoreUnavailableException;
+import dev.umavez.ledger.Surroundings;
+import dev.umavez.ledger.WorkLedger;
+import dev.umavez.ledger.decide.ActionPolicy;
+import dev.umavez.ledger.decide.Decide;
+import dev.umavez.ledger.decide.Moment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletionException;
+
+/**
+ * The steps of one run of one action: probe, or confirm, mark, call, judge, settle. Stateless between runs; safe for use by many
+ * threads. No store connection is held while it waits for a destination.
+ */
+final class ActionRun {
+    private final WorkLedger ledger;
+    private final DispatchSettings settings;
+    private final Surroundings surroundings;
+    private final DispatchEvents events;
+    private final CrashPoint crash;
+    private final Calls calls;
+    private final Recorder recorder;
+    private final Confirming confirming;
+    private final Prober prober;
+
+    ActionRun(
+            WorkLedger ledger,
+            Destinations destinations,
+            Courier courier,
+            DispatchSettings settings,
+            Surroundings surroundings,
+            DispatchEvents events,
+            CrashPoint crash) {
+        this.ledger = ledger;
+        this.settings = settings;
+        this.surroundings = surroundings;
+        this.events = events;
+        this.crash = crash;
+        this.calls = new Calls(courier, settings.maxAnswerBytes());
+        this.recorder = new Recorder(settings.node());
+        this.confirming = new Confirming(calls, destinations, recorder, surroundings);
+        this.prober = new Prober(calls, recorder, surroundings, settings.leaseMs());
+    }
+
+    /** Runs an action that was claimed; blocks until the destination has answered or its time is over. */
+    Ended run(Held.Action action, DestinationPolicy policy, ActionRules rules) {
+        ActionClaim claim = action.claim();
+        crash.reached(CrashPoint.Moment.AFTER_CLAIM, claim);
+        if (!action.held().isOurs(surroundings.nowNanos())) {
+            return new Ended.Dropped();
+        }
+        events.started(claim);
+        if (claim.state() == ActionState.UNCERTAIN) {
+            return claim.request()
+                    .probeGet()
+                    .<Ended>map(get -> new Ended.Word(prober.probe(action, get, policy, rules), Judge.Standing.SILENT))
+                    .orElseGet(() -> new Ended.Unconfigured("probe of " + action.destination()));
+        }
+        ActionPolicy decide = policies(claim, policy);
+        Optional<Settlement> unsafe = Decide.beforeCall(claim, decide, moment(action), List.of());
+        if (unsafe.isPresent()) {
+            return new Ended.Word(unsafe.get(), Judge.Standing.SILENT);
+        }
+        return confirmed(action, policy, decide, rules);
+    }
+
+    private Ended confirmed(Held.Action action, DestinationPolicy policy, ActionPolicy decide, ActionRules rules) {
+        List<Attempt> attempts = new ArrayList<>();
+        if (action.claim().request().confirm().isPresent()) {
+            Request.Confirm confirm = action.claim().request().confirm().get();
+            Optional<Confirming.Confirmed> asked = confirming.ask(action.claim(), confirm, rules);
+            if (asked.isEmpty()) {
+                return new Ended.Unconfigured("destination " + confirm.destination());
+            }
+            attempts.add(asked.get().attempt());
+            if (asked.get().instead().isPresent()) {
+                return word(action, decide, asked.get().instead().get(), attempts, Judge.Standing.SILENT);
+            }
+        }
+        return marked(action, policy, decide, rules, attempts);
+    }
+
+    private Ended marked(
+            Held.Action action,
+            DestinationPolicy policy,
+            ActionPolicy decide,
+            ActionRules rules,
+            List<Attempt> attempts) {
+        if (policy.repeat().kind() == Repeat.Kind.NEVER) {
+            long askedNanos = surroundings.nowNanos();
+            MarkAnswer mark;
+            try {
+                mark = ledger.mark(action.held().work(), settings.leaseMs()).join();
+            } catch (CompletionException | StoreUnavailableException e) {
+                return notSent(action, decide, attempts, "the store did not confirm the call mark");
+            }
+            if (!mark.granted()) {
+                return new Ended.Dropped();
+            }
+            action.held().renewed(askedNanos, settings.leaseMs());
+            crash.reached(CrashPoint.Moment.AFTER_MARK, action.claim());
+            if (surroundings.nowNanos() - askedNanos > settings.leaseMs() * 500_000) {
+                // Somebody may be about to examine this row: no byte is written, which is a fact that the fence guards.
+                return notSent(action, decide, attempts, "the call mark came too late");
+            }
+        } else if (!stillSafe(action, decide)) {
+            return new Ended.Dropped();
+        }
+        return called(action, policy, decide, rules, attempts);
+    }
+
+    /** Confirming may have taken long: ask again, right before the call, whether the row is ours and a repeat is safe. */
+    private boolean stillSafe(Held.Action action, ActionPolicy decide) {
+        return action.held().isOurs(surroundings.nowNanos())
+                && Decide.beforeCall(action.claim(), decide, moment(action), List.of())
+                        .isEmpty();
+    }
+
+    private Ended called(
+            Held.Action action,
+            DestinationPolicy policy,
+            ActionPolicy decide,
+            ActionRules rules,
+            List<Attempt> attempts) {
+        ActionClaim claim = action.claim();
+        Recorder.Begun begun = recorder.begin(claim, Attempt.Kind.CALL, surroundings.nowMs());
+        long startedNanos = surroundings.nowNanos();
+        Answer answer = calls.effect(claim, policy);
+        crash.reached(CrashPoint.Moment.AFTER_CALL, claim);
+        Judge.Judged judged = Judge.judge(claim, answer, rules, surroundings.nowMs());
+        Outcome outcome = judged.outcome();
+        events.ended(claim, outcome, (surroundings.nowNanos() - startedNanos) / 1_000_000);
+        attempts.add(begun.ended(surroundings.nowMs(), outcome.word(), outcome.why(), answer, policy));
+        return word(action, decide, outcome, attempts, judged.standing());
+    }
+
+    private Ended notSent(Held.Action action, ActionPolicy decide, List<Attempt> attempts, String why) {
+        Outcome outcome = new Outcome.NotDone(why, Optional.empty());
+        attempts.add(recorder.begin(action.claim(), Attempt.Kind.CALL, surroundings.nowMs())
+                .ended(surroundings.nowMs(), outcome.word(), why));
+        return word(action, decide, outcome, attempts, Judge.Standing.SILENT);
+    }
+
+    private Ended word(
+            Held.Action action, ActionPolicy decide, Outcome outcome, List<Attempt> attempts, Judge.Standing standing) {
+        Settlement settlement = Decide.after(
+                outcome,
+                action.claim(),
+                decide,
+                moment(action),
+                surroundings.random().nextDouble(),
+                attempts);
+        return new Ended.Word(settlement, standing);
+    }
+
+    private Moment moment(Held.Action action) {
+        return new Moment(action.held().claimedMs(), action.held().nowMs(surroundings.nowNanos()));
+    }
+
+    /** What decisions need to know; an action that nobody can be asked about has no probe. */
+    ActionPolicy policies(ActionClaim claim, DestinationPolicy policy) {
+        return new ActionPolicy(
+                policy.repeat(),
+                policy.timeoutMs(),
+                policy.retry(),
+                claim.request().probeGet().map(get -> policy.probe()),
+                settings.leaseMs());
+    }
+}

@@ -1,0 +1,386 @@
+package dev.umavez.dispatch;
+
+import dev.umavez.ledger.ActionClaim;
+import dev.umavez.ledger.ActionState;
+import dev.umavez.ledger.ClaimRequest;
+import dev.umavez.ledger.Claims;
+import dev.umavez.ledger.PlanClaim;
+import dev.umavez.ledger.Surroundings;
+import dev.umavez.ledger.WorkLedger;
+import dev.umavez.ledger.WorkRef;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+
+/**
+ * Takes due work out of the ledger and brings it to its end: claims, examines what others abandoned, runs, settles, renews. It owns no
+ * thread: {@link DispatchLoops} calls the duties, and an executor that is handed in runs the calls. No duty throws; what fails is told
+ * to {@link DispatchEvents} and tried again. Safe for use by many threads, but {@link #tick} is called by one at a time.
+ */
+public final class Dispatcher {
+    private final WorkLedger ledger;
+    private final Destinations destinations;
+    private final CallRules rules;
+    private final PlanStep planStep;
+    private final Executor executor;
+    private final DispatchSettings settings;
+    private final Surroundings surroundings;
+    private final DispatchEvents events;
+    private final Holdings holdings = new Holdings();
+    private final Lanes lanes;
+    private final Settler settler;
+    private final ActionRun run;
+    private final Examiner examiner;
+    private final Unconfigured unconfigured;
+    private final Signal work = new Signal();
+    private volatile boolean draining;
+    private volatile boolean hungry;
+    private volatile long lastClaimMs;
+    private volatile long lastRenewMs;
+    private long sweptNanos;
+    private boolean swept;
+
+    /** What a dispatcher needs: the two ports to the outside, what is configured, and where to run. */
+    public record Parts(
+            WorkLedger ledger,
+            Courier courier,
+            Destinations destinations,
+            CallRules rules,
+            PlanStep planStep,
+            Executor executor) {}
+
+    public Dispatcher(
+            Parts parts,
+            DispatchSettings settings,
+            Surroundings surroundings,
+            DispatchEvents events,
+            CrashPoint crash) {
+        this.ledger = parts.ledger();
+        this.destinations = parts.destinations();
+        this.rules = parts.rules();
+        this.planStep = parts.planStep();
+        this.executor = parts.executor();
+        this.settings = settings;
+        this.surroundings = surroundings;
+        this.events = events;
+        this.lanes = new Lanes(settings);
+        this.examiner = new Examiner(new Recorder(settings.node()), surroundings);
+        this.unconfigured = new Unconfigured(ledger, settings, surroundings, events);
+        this.settler = new Settler(ledger, surroundings, events, crash, action -> forget(action.held()));
+        this.run = new ActionRun(ledger, destinations, parts.courier(), settings, surroundings, events, crash);
+    }
+
+    /**
+     * Claims what is due, up to the free capacity, and starts it.
+     *
+     * @return how many rows were claimed; as many as {@link DispatchSettings#claimBatch()} means that there may be more
+     */
+    public int tick() {
+        try {
+            return draining ? 0 : claim();
+        } catch (RuntimeException e) {
+            failed("claim", e);
+            return 0;
+        }
+    }
+
+    /** There may be new work: the next tick shall come soon. Cheap; called after each accepted delivery. */
+    public void wake() {
+        work.raise();
+    }
+
+    /** Renews the leases of everything held, and notes what was lost. Called every third of a lease. */
+    public void renew() {
+        try {
+            List<Held> held = holdings.all();
+            if (!held.isEmpty()) {
+                long askedNanos = surroundings.nowNanos();
+                List<WorkRef> lost =
+                        ledger.renew(held.stream().map(Held::work).toList(), settings.node(), settings.leaseMs());
+                lost.forEach(holdings::lost);
+                Set<WorkRef> gone = new HashSet<>(lost);
+                held.stream()
+                        .filter(row -> !gone.contains(row.work()))
+                        .forEach(row -> row.renewed(askedNanos, settings.leaseMs()));
+            }
+            lastRenewMs = surroundings.nowMs();
+        } catch (RuntimeException e) {
+            failed("renew", e);
+        }
+    }
+
+    /** Hands in again the outcomes that the store did not take. Called a few times a second. */
+    public void retrySettlements() {
+        try {
+            settler.tick();
+        } catch (RuntimeException e) {
+            failed("settle", e);
+        }
+    }
+
+    /** Claims nothing more and gives back what has not begun; what runs goes on. */
+    public void stopClaiming() {
+        draining = true;
+        giveBack(lanes.trimAll());
+    }
+
+    /** Whether nothing runs and every outcome is in the store. Plans and calls under way count. */
+    public boolean isAtRest() {
+        return holdings.size() == 0;
+    }
+
+    /** How it is. */
+    public DispatchHealth health() {
+        long nanos = surroundings.nowNanos();
+        return new DispatchHealth(
+                lastClaimMs,
+                lastRenewMs,
+                holdings.size(),
+                lanes.running(),
+                settler.unsettled(),
+                lanes.paused(nanos),
+                unconfigured.missing());
+    }
+
+    DispatchSettings settings() {
+        return settings;
+    }
+
+    Surroundings surroundings() {
+        return surroundings;
+    }
+
+    Signal work() {
+        return work;
+    }
+
+    /** The longest that the next tick may wait, in milliseconds, because a rate lets the next call start then. */
+    Optional<Long> rateWaitMs() {
+        return lanes.waitMs();
+    }
+
+    private int claim() {
+        long nanos = surroundings.nowNanos();
+        lanes.all().forEach(this::pump);
+        int free = settings.capacity() - holdings.size();
+        if (free < settings.claimBatch() / 4) {
+            giveBack(lanes.trimToShare());
+            free = settings.capacity() - holdings.size();
+        }
+        if (free <= 0) {
+            hungry = true;
+            return 0;
+        }
+        Set<String> saturated = new HashSet<>(lanes.saturated(nanos));
+        saturated.addAll(unconfigured.destinations());
+        int limit = Math.min(free, settings.claimBatch());
+        boolean sweep = sweepIsDue(nanos);
+        Claims claims = ledger.claim(new ClaimRequest(settings.node(), limit, settings.leaseMs(), saturated, sweep));
+        lastClaimMs = surroundings.nowMs();
+        int claimed = claims.actions().size() + claims.plans().size();
+        hungry = claimed >= limit || lanes.anyFull();
+        claims.plans().forEach(plan -> plan(plan, nanos, claims.dbNowMs()));
+        Set<Lane> touched = new HashSet<>();
+        for (ActionClaim claim : claims.actions()) {
+            Held held = new Held(claim.work(), nanos, claims.dbNowMs(), settings.leaseMs());
+            holdings.add(held);
+            take(new Held.Action(held, claim)).ifPresent(touched::add);
+        }
+        touched.forEach(this::pump);
+        return claimed;
+    }
+
+    private boolean sweepIsDue(long nanos) {
+        if (swept && nanos - sweptNanos < settings.sweepMs() * 1_000_000) {
+            return false;
+        }
+        swept = true;
+        // Nodes that started together shall not sweep together.
+        sweptNanos = nanos
+                - (long) (settings.sweepMs() * 250_000 * surroundings.random().nextDouble());
+        lanes.sweep(nanos);
+        return true;
+    }
+
+    /** Puts a claimed action where it belongs; the lane that got it, if one did. */
+    private Optional<Lane> take(Held.Action action) {
+        try {
+            Optional<DestinationPolicy> policy = destinations.named(action.destination());
+            if (policy.isEmpty()) {
+                notConfigured(action, "destination " + action.destination(), true);
+                return Optional.empty();
+            }
+            if (action.claim().abandoned().isPresent() && action.claim().state() != ActionState.UNCERTAIN) {
+                settler.settle(action, examiner.examine(action, run.policies(action.claim(), policy.get())));
+                return Optional.empty();
+            }
+            Lane lane = lanes.of(action.destination());
+            lane.limits(policy.get(), surroundings.nowNanos());
+            lane.add(action);
+            return Optional.of(lane);
+        } catch (RuntimeException e) {
+            failed("run", e);
+            forget(action.held());
+            return Optional.empty();
+        }
+    }
+
+    private void plan(PlanClaim plan, long nanos, long dbNowMs) {
+        Held held = new Held(plan.work(), nanos, dbNowMs, settings.leaseMs());
+        holdings.add(held);
+        submit(
+                held,
+                () -> planStep.plan(plan)
+                        .ifPresentOrElse(
+                                written -> written.whenComplete((settled, error) -> {
+                                    if (error != null) {
+                                        failed("plan", error);
+                                    }
+                                    forget(held);
+                                    wake();
+                                }),
+                                () -> {
+                                    forget(held);
+                                    unconfigured.postpone(plan, held);
+                                }));
+    }
+
+    /** Starts what a lane may start. */
+    private void pump(Lane lane) {
+        Optional<Held.Action> next = lane.tryStart(surroundings.nowNanos());
+        while (next.isPresent()) {
+            Held.Action first = next.get();
+            if (!submit(first.held(), () -> runAll(lane, first))) {
+                lane.ended();
+                return;
+            }
+            next = lane.tryStart(surroundings.nowNanos());
+        }
+    }
+
+    /** One thread runs one action after the other, as long as the lane lets it. */
+    private void runAll(Lane lane, Held.Action first) {
+        Optional<Held.Action> next = Optional.of(first);
+        while (next.isPresent()) {
+            try {
+                runOne(lane, next.get());
+            } finally {
+                lane.ended();
+            }
+            if (hungry && lane.queued() <= lanes.share() / 2) {
+                hungry = false;
+                wake();
+            }
+            next = lane.tryStart(surroundings.nowNanos());
+        }
+    }
+
+    private void runOne(Lane lane, Held.Action action) {
+        try {
+            Optional<DestinationPolicy> policy = destinations.named(action.destination());
+            Optional<ActionRules> actionRules = rules.of(action.name(), action.destination());
+            if (policy.isEmpty()) {
+                notConfigured(action, "destination " + action.destination(), true);
+            } else if (actionRules.isEmpty()) {
+                notConfigured(action, "action " + action.name(), false);
+            } else {
+                run.run(action, policy.get(), actionRules.get())
+                        .match(
+                                word -> {
+                                    settler.settle(action, word.settlement());
+                                    standing(lane, action, word.standing());
+                                },
+                                dropped -> {
+                                    forget(action.held());
+                                    events.leaseLost(action.claim());
+                                },
+                                missing -> notConfigured(action, missing.missing(), false));
+            }
+        } catch (RuntimeException e) {
+            // The row is left to its lease: whoever examines it decides what can have happened.
+            failed("run", e);
+            forget(action.held());
+        } catch (Error e) {
+            forget(action.held());
+            throw e;
+        }
+    }
+
+    private void standing(Lane lane, Held.Action action, Judge.Standing standing) {
+        long nanos = surroundings.nowNanos();
+        switch (standing) {
+            case ACCEPTED -> {
+                if (lane.accepted()) {
+                    events.resumed(lane.destination());
+                    wake();
+                }
+            }
+            case UNAUTHORISED ->
+                paused(lane, lane.unauthorised(nanos), "answered 401: it does not take our credentials");
+            case FORBIDDEN ->
+                paused(
+                        lane,
+                        lane.forbidden(action.held().work().key(), nanos),
+                        "answered 403 to several actions in a row");
+            case SILENT -> {}
+        }
+    }
+
+    private void paused(Lane lane, boolean starts, String why) {
+        if (starts) {
+            events.paused(lane.destination(), why);
+            giveBack(lane.trim(0));
+        }
+    }
+
+    private void notConfigured(Held.Action action, String missing, boolean wholeDestination) {
+        forget(action.held());
+        unconfigured.postpone(action, missing, wholeDestination);
+    }
+
+    private boolean submit(Held held, Runnable step) {
+        try {
+            executor.execute(() -> {
+                try {
+                    step.run();
+                } catch (RuntimeException | Error e) {
+                    failed("run", e);
+                    forget(held);
+                    throw e;
+                }
+            });
+            return true;
+        } catch (RejectedExecutionException e) {
+            events.dutyFailed("run", "UV-DSP-004", e);
+            forget(held);
+            return false;
+        }
+    }
+
+    private void giveBack(List<Held.Action> actions) {
+        if (actions.isEmpty()) {
+            return;
+        }
+        actions.forEach(action -> holdings.remove(action.held()));
+        try {
+            ledger.release(actions.stream().map(action -> action.held().work()).toList(), settings.node());
+        } catch (RuntimeException e) {
+            failed("release", e);
+        }
+    }
+
+    private void forget(Held held) {
+        holdings.remove(held);
+        if (hungry && holdings.size() <= settings.capacity() / 2) {
+            hungry = false;
+            wake();
+        }
+    }
+
+    private void failed(String duty, Throwable error) {
+        events.dutyFailed(duty, Settler.isStoreAway(error) ? "UV-DSP-002" : "UV-DSP-003", error);
+    }
+}

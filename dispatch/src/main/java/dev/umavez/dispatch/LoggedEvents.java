@@ -1,0 +1,120 @@
+package dev.umavez.dispatch;
+
+import dev.umavez.ledger.ActionClaim;
+import dev.umavez.ledger.ActionState;
+import dev.umavez.ledger.Outcome;
+import dev.umavez.ledger.PublicId;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Writes what a person has to know into the log, by id, name and code, and passes everything on. */
+public final class LoggedEvents implements DispatchEvents {
+    private static final Logger LOG = LoggerFactory.getLogger("dev.umavez.dispatch");
+
+    private final DispatchEvents next;
+
+    /** @param next who else listens */
+    public LoggedEvents(DispatchEvents next) {
+        this.next = next;
+    }
+
+    @Override
+    public void started(ActionClaim action) {
+        next.started(action);
+    }
+
+    @Override
+    public void ended(ActionClaim action, Outcome outcome, long durationMs) {
+        next.ended(action, outcome, durationMs);
+    }
+
+    @Override
+    public void settled(ActionClaim action, ActionState state, String cause) {
+        if (state == ActionState.UNCERTAIN && action.state() != ActionState.UNCERTAIN) {
+            LOG.warn(
+                    "UV-DSP-010 Action is uncertain and will not be repeated. action={} name={} destination={} cause={}"
+                            + " Hint: umavez resolve, or configure a probe.",
+                    id(action),
+                    action.key().effect(),
+                    action.request().destination(),
+                    cause);
+        } else if (state == ActionState.DEAD) {
+            LOG.warn(
+                    "UV-DSP-011 Action is dead: it did not happen and is not tried again. action={} name={} destination={}"
+                            + " cause={} Hint: umavez resolve.",
+                    id(action),
+                    action.key().effect(),
+                    action.request().destination(),
+                    cause);
+        } else if (LOG.isDebugEnabled()) {
+            LOG.debug(
+                    "action={} name={} state={} cause={}",
+                    id(action),
+                    action.key().effect(),
+                    state.word(),
+                    cause);
+        }
+        next.settled(action, state, cause);
+    }
+
+    @Override
+    public void leaseLost(ActionClaim action) {
+        LOG.info(
+                "UV-DSP-012 The lease of an action was lost; its new holder decides. action={} name={}",
+                id(action),
+                action.key().effect());
+        next.leaseLost(action);
+    }
+
+    @Override
+    public void paused(String destination, String why) {
+        LOG.error(
+                "UV-DSP-013 Destination is paused; its actions wait. destination={} cause={} Hint: check its credentials;"
+                        + " one call is tried from time to time.",
+                destination,
+                why);
+        next.paused(destination, why);
+    }
+
+    @Override
+    public void resumed(String destination) {
+        LOG.info("UV-DSP-014 Destination takes calls again. destination={}", destination);
+        next.resumed(destination);
+    }
+
+    @Override
+    public void waitingUnconfigured(ActionClaim action, String missing) {
+        LOG.warn(
+                "UV-DSP-015 Action waits: what it needs is not configured. action={} name={} missing={}"
+                        + " Hint: put it back, or dismiss the action.",
+                id(action),
+                action.key().effect(),
+                missing);
+        next.waitingUnconfigured(action, missing);
+    }
+
+    @Override
+    public void dutyFailed(String duty, String code, Throwable error) {
+        LOG.warn("{} A duty of the dispatcher failed and is tried again. duty={} error={}", code, duty, trace(error));
+        next.dutyFailed(duty, code, error);
+    }
+
+    /** Where it was thrown and by what, without the text of the error: that may carry payload. */
+    private static String trace(Throwable error) {
+        StringBuilder trace = new StringBuilder();
+        Throwable at = error;
+        for (int depth = 0; at != null && depth < 4; depth++) {
+            StackTraceElement[] frames = at.getStackTrace();
+            trace.append(depth == 0 ? "" : " by ").append(at.getClass().getName());
+            if (frames.length > 0) {
+                trace.append(" at ").append(frames[0]);
+            }
+            at = at.getCause();
+        }
+        return trace.toString();
+    }
+
+    private static String id(ActionClaim action) {
+        return PublicId.ofAction(action.work().key());
+    }
+}

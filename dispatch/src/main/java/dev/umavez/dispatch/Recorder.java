@@ -1,0 +1,51 @@
+package dev.umavez.dispatch;
+
+import dev.umavez.ledger.ActionClaim;
+import dev.umavez.ledger.Attempt;
+import java.util.Optional;
+
+/** Makes the attempts that are kept with an action. */
+final class Recorder {
+    private final String node;
+
+    Recorder(String node) {
+        this.node = node;
+    }
+
+    /**
+     * An attempt that begins now.
+     *
+     * @param startedMs the node's clock, epoch milliseconds
+     */
+    Begun begin(ActionClaim claim, Attempt.Kind kind, long startedMs) {
+        int number = claim.attempts() + claim.crashes() + 1;
+        return new Begun(number, kind, node, claim.work().fence(), startedMs);
+    }
+
+    /** The first half of an attempt. */
+    record Begun(int number, Attempt.Kind kind, String node, long fence, long startedMs) {
+
+        /** The whole attempt, without an answer to show. */
+        Attempt ended(long endedMs, String outcome, String why) {
+            return new Attempt(number, kind, node, fence, startedMs, endedMs, Optional.empty(), outcome, why, "");
+        }
+
+        /** The whole attempt, with what was answered. */
+        Attempt ended(long endedMs, String outcome, String why, Answer answer, DestinationPolicy policy) {
+            return answer.match(
+                    responded -> new Attempt(
+                            number,
+                            kind,
+                            node,
+                            fence,
+                            startedMs,
+                            endedMs,
+                            Optional.of(responded.status()),
+                            outcome,
+                            why,
+                            AnswerText.of(responded.body(), policy.headers())),
+                    notSent -> ended(endedMs, outcome, why),
+                    lost -> ended(endedMs, outcome, why));
+        }
+    }
+}

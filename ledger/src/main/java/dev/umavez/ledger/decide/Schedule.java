@@ -1,0 +1,58 @@
+package dev.umavez.ledger.decide;
+
+import dev.umavez.ledger.ActionClaim;
+import java.util.Optional;
+
+/** When an action comes again. All times are the database's, in epoch milliseconds. */
+final class Schedule {
+    private Schedule() {}
+
+    /**
+     * When to try again after an attempt with an outcome.
+     *
+     * @param retryAfterMs how long the destination asked to wait
+     * @return empty when no try is left: attempts or time are used up, or the destination wants to wait beyond the end
+     */
+    static Optional<Long> nextTryMs(
+            ActionClaim claim, ActionPolicy policy, long nowMs, Optional<Long> retryAfterMs, double chance) {
+        RetryPolicy retry = policy.retry();
+        long endMs = claim.createdMs() + retry.giveUpAfterMs();
+        boolean attemptsLeft = retry.attempts().isEmpty()
+                || claim.attempts() + 1 < retry.attempts().getAsInt();
+        if (nowMs >= endMs || !attemptsLeft) {
+            return Optional.empty();
+        }
+        long earliestMs = nowMs + Backoff.bounded(retryAfterMs.orElse(0L), retry);
+        if (earliestMs > endMs) {
+            return Optional.empty();
+        }
+        // The last try is made at the end of the time, not given away because a longer wait was next.
+        long oursMs = Math.min(endMs, nowMs + Backoff.delayMs(retry, claim.attempts(), chance));
+        return Optional.of(Math.max(earliestMs, oursMs));
+    }
+
+    /**
+     * When to repeat a call that may have had its effect: like {@link #nextTryMs}, but brought forward into the window in which the
+     * destination still knows the key.
+     *
+     * @return empty when no repeat is safe, or no try is left
+     */
+    static Optional<Long> nextSafeTryMs(
+            ActionClaim claim, ActionPolicy policy, long firstCallMs, long nowMs, double chance) {
+        return nextTryMs(claim, policy, nowMs, Optional.empty(), chance)
+                .map(dueMs -> policy.repeat().isSafe(firstCallMs, dueMs, policy.timeoutMs())
+                        ? dueMs
+                        : nowMs + Backoff.delayMs(policy.retry(), 0, chance))
+                .filter(dueMs -> policy.repeat().isSafe(firstCallMs, dueMs, policy.timeoutMs()));
+    }
+
+    /** When to look at an action again whose holder vanished: at once for the first time, so that a restart costs nothing. */
+    static long afterCrashMs(ActionClaim claim, ActionPolicy policy, long nowMs, double chance) {
+        return claim.crashes() == 0 ? nowMs : nowMs + Backoff.delayMs(policy.retry(), claim.crashes() - 1, chance);
+    }
+
+    /** When to ask about an action that becomes uncertain now; empty when nobody can be asked. */
+    static Optional<Long> firstProbeMs(ActionPolicy policy, long nowMs) {
+        return policy.probe().map(probe -> nowMs + Backoff.delayMs(probe, 0));
+    }
+}
