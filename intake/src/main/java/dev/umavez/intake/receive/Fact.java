@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param problem which part is missing and why, empty when the key is complete
  * @param type the event's type, empty text when there is none
  * @param mark the object it speaks of, if that could be read
- * @param body the event's own part of the exact tree; the whole body for a delivery with one event
+ * @param body the event's own part of the exact tree; the whole body for a delivery with one event; an empty map where nothing is readable
  */
 public record Fact(Part org, List<String> key, String problem, String type, Optional<ObjectMark> mark, Object body) {
     public Fact {
