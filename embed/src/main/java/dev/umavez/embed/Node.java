@@ -23,6 +23,7 @@ public final class Node implements AutoCloseable {
     private final Receiver receiver;
     private final Dispatcher dispatcher;
     private final DispatchLoops loops;
+    private volatile boolean drained;
 
     private Node(
             Ledger ledger, ExecutorService executor, Receiver receiver, Dispatcher dispatcher, DispatchLoops loops) {
@@ -103,13 +104,16 @@ public final class Node implements AutoCloseable {
      * @return whether everything that ran came to its end
      */
     public boolean drain(long timeoutMs) throws InterruptedException {
+        drained = true;
         return loops.drain(timeoutMs);
     }
 
-    /** Ends the node without waiting for more than has been drained, and closes the ledger after what was handed to it is written. */
+    /** Ends the node, drained first if {@link #drain} was not called, and closes the ledger after what was handed to it is written. */
     @Override
     public void close() {
-        loops.close();
+        if (!drained) {
+            loops.close();
+        }
         executor.shutdown();
         ledger.close();
     }
