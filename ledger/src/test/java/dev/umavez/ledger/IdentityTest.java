@@ -20,9 +20,21 @@ class IdentityTest {
     void each_part_of_an_action_makes_a_difference() {
         List<ActionKey> keys = List.of(
                 key(ORDER, Part.of("PG7"), "notice", Part.of("C5")),
-                key(new ObjectRef(Part.of("other"), "shop", Part.of("order/42")), Part.of("PG7"), "notice", Part.of("C5")),
-                key(new ObjectRef(Part.of("acme"), "market", Part.of("order/42")), Part.of("PG7"), "notice", Part.of("C5")),
-                key(new ObjectRef(Part.of("acme"), "shop", Part.of("order/43")), Part.of("PG7"), "notice", Part.of("C5")),
+                key(
+                        new ObjectRef(Part.of("other"), "shop", Part.of("order/42")),
+                        Part.of("PG7"),
+                        "notice",
+                        Part.of("C5")),
+                key(
+                        new ObjectRef(Part.of("acme"), "market", Part.of("order/42")),
+                        Part.of("PG7"),
+                        "notice",
+                        Part.of("C5")),
+                key(
+                        new ObjectRef(Part.of("acme"), "shop", Part.of("order/43")),
+                        Part.of("PG7"),
+                        "notice",
+                        Part.of("C5")),
                 key(ORDER, Part.of("PG8"), "notice", Part.of("C5")),
                 key(ORDER, Part.none(), "notice", Part.of("C5")),
                 key(ORDER, Part.of("PG7"), "receipt", Part.of("C5")),
@@ -37,8 +49,10 @@ class IdentityTest {
 
     @Test
     void parts_are_kept_apart_by_their_lengths() {
-        Digest first = key(ORDER, Part.of(List.of("a", "bc")), "notice", Part.none()).digest();
-        Digest second = key(ORDER, Part.of(List.of("ab", "c")), "notice", Part.none()).digest();
+        Digest first =
+                key(ORDER, Part.of(List.of("a", "bc")), "notice", Part.none()).digest();
+        Digest second =
+                key(ORDER, Part.of(List.of("ab", "c")), "notice", Part.none()).digest();
         Digest third = key(ORDER, Part.of("abc"), "notice", Part.none()).digest();
 
         assertThat(Set.of(first, second, third)).hasSize(3);
@@ -75,7 +89,8 @@ class IdentityTest {
     void an_event_without_an_organisation_is_refused_unless_it_is_unidentified() {
         assertThatThrownBy(() -> EventKey.identified(Part.none(), "pay", List.of("evt_1")))
                 .isInstanceOf(IdentityException.class);
-        assertThat(EventKey.unidentified(Part.none(), "pay", Digest.sha256(new byte[0])).id())
+        assertThat(EventKey.unidentified(Part.none(), "pay", Digest.sha256(new byte[0]))
+                        .id())
                 .startsWith("evt_");
     }
 

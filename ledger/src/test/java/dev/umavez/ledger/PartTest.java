@@ -17,7 +17,9 @@ class PartTest {
 
     @Test
     void an_empty_text_is_refused() {
-        assertThatThrownBy(() -> Part.of("")).isInstanceOf(IdentityException.class).hasMessageContaining("empty");
+        assertThatThrownBy(() -> Part.of(""))
+                .isInstanceOf(IdentityException.class)
+                .hasMessageContaining("empty");
     }
 
     @Test
