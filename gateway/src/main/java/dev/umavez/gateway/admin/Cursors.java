@@ -1,0 +1,17 @@
+package dev.umavez.gateway.admin;
+
+import dev.umavez.ledger.view.Page;
+import java.util.function.Supplier;
+
+/** A cursor is opaque text of the store; one that it did not make is the caller's mistake. */
+final class Cursors {
+    private Cursors() {}
+
+    static <T> Page<T> page(Supplier<Page<T>> read) {
+        try {
+            return read.get();
+        } catch (IllegalArgumentException notOurs) {
+            throw ApiProblem.badParameter("before is a cursor that an earlier page gave as next.");
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package dev.umavez.gateway.admin;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import dev.umavez.ledger.Decision;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The body of {@code resolve}: {@code {"decision":"done|not_done|dismiss","reason":…,"result":…,"by":…}}.
+ *
+ * @param verdict what the person says
+ * @param reason why, not empty
+ * @param result the destination's reference, for done
+ * @param by the person's own name for the audit
+ */
+record DecisionBody(Decision.Verdict verdict, String reason, Optional<String> result, Optional<String> by) {
+    private static final JsonFactory JSON = new JsonFactory();
+    private static final List<String> FIELDS = List.of("decision", "reason", "result", "by");
+    private static final int MAX_TEXT = 2000;
+
+    static DecisionBody read(byte[] body) {
+        Map<String, String> fields = fields(body);
+        String reason = fields.getOrDefault("reason", "").strip();
+        if (reason.isEmpty()) {
+            throw bad("reason is missing: a decision is kept for ever, with why.");
+        }
+        return new DecisionBody(
+                verdict(fields.getOrDefault("decision", "")),
+                reason,
+                Optional.ofNullable(fields.get("result")).filter(text -> !text.isBlank()),
+                Optional.ofNullable(fields.get("by")).filter(text -> !text.isBlank()));
+    }
+
+    /** Who decided: the caller, with the name that it gives. */
+    String who(String caller) {
+        return by.map(name -> caller + " (" + name + ")").orElse(caller);
+    }
+
+    private static Decision.Verdict verdict(String word) {
+        return switch (word) {
+            case "done" -> Decision.Verdict.DONE;
+            case "not_done" -> Decision.Verdict.NOT_DONE;
+            case "dismiss" -> Decision.Verdict.DISMISS;
+            default -> throw bad("decision is one of: done, not_done, dismiss.");
+        };
+    }
+
+    private static Map<String, String> fields(byte[] body) {
+        Map<String, String> fields = new HashMap<>();
+        try (JsonParser json = JSON.createParser(body)) {
+            if (json.nextToken() != JsonToken.START_OBJECT) {
+                throw bad("The body is a JSON object.");
+            }
+            while (json.nextToken() == JsonToken.FIELD_NAME) {
+                String name = json.currentName();
+                JsonToken value = json.nextToken();
+                if (!FIELDS.contains(name) || value != JsonToken.VALUE_STRING && value != JsonToken.VALUE_NULL) {
+                    throw bad("The body has only texts, in the fields " + String.join(", ", FIELDS) + ".");
+                }
+                if (value == JsonToken.VALUE_STRING) {
+                    fields.put(name, text(json.getText()));
+                }
+            }
+            return fields;
+        } catch (IOException unreadable) {
+            throw bad("The body is not readable JSON.");
+        }
+    }
+
+    private static String text(String given) {
+        if (given.length() > MAX_TEXT) {
+            throw bad("A text has at most " + MAX_TEXT + " characters.");
+        }
+        return given;
+    }
+
+    private static ApiProblem bad(String detail) {
+        return new ApiProblem(400, "bad_decision", "Decision not understood", detail);
+    }
+}

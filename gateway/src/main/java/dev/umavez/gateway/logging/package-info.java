@@ -1,0 +1,5 @@
+/** Log lines: one JSON object each, on stderr, without payloads, header values or secrets. */
+@NullMarked
+package dev.umavez.gateway.logging;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Numbers about the running gateway, in the Prometheus text format. */
+@NullMarked
+package dev.umavez.gateway.metrics;
+
+import org.jspecify.annotations.NullMarked;
