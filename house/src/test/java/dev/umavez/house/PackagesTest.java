@@ -15,7 +15,7 @@ class PackagesTest {
     private static final Pattern PUBLIC_TYPE = Pattern.compile(
             "(?m)^public\\s+(?:(?:abstract|final|sealed|non-sealed|strictfp)\\s+)*(?:class|record|interface|enum|@interface)\\s+(\\w+)");
 
-    private static final Pattern ANNOTATIONS = Pattern.compile("\\s*(?:@\\w+(?:\\([^)]*\\))?\\s*)*");
+    private static final Pattern ANNOTATIONS = Pattern.compile("\\s*(@[^;]*)?");
 
     @Test
     void every_package_says_what_it_is_for_and_that_nothing_in_it_is_null() {
