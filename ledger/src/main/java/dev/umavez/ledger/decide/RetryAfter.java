@@ -1,10 +1,13 @@
 package dev.umavez.ledger.decide;
 
 import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.List;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoField;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -17,10 +20,10 @@ public final class RetryAfter {
     public static final long MAX_MS = 86_400_000;
 
     private static final int MAX_DIGITS = 9;
-    private static final List<DateTimeFormatter> DATES = List.of(
-            DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.ROOT),
-            DateTimeFormatter.ofPattern("EEEE, dd-MMM-yy HH:mm:ss 'GMT'", Locale.ROOT),
-            DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss yyyy", Locale.ROOT));
+    private static final DateTimeFormatter IMF_FIXDATE =
+            DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.ENGLISH);
+    private static final DateTimeFormatter ASCTIME =
+            DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss yyyy", Locale.ENGLISH);
 
     private RetryAfter() {}
 
@@ -39,11 +42,23 @@ public final class RetryAfter {
         if (text.chars().allMatch(c -> c >= '0' && c <= '9')) {
             return Optional.of(text.length() > MAX_DIGITS ? MAX_MS : clamp(Long.parseLong(text) * 1000));
         }
-        return DATES.stream()
-                .map(format -> date(text, format))
-                .flatMap(Optional::stream)
-                .findFirst()
+        return date(text, IMF_FIXDATE)
+                .or(() -> date(text, ASCTIME))
+                .or(() -> date(text.substring(text.indexOf(' ') + 1), rfc850(nowMs)))
                 .map(atMs -> clamp(atMs - nowMs));
+    }
+
+    /** The old form, without its weekday: a year of two digits that seems more than 50 years ahead is over (RFC 9110 section 5.6.7). */
+    private static DateTimeFormatter rfc850(long nowMs) {
+        LocalDate pivot = Instant.ofEpochMilli(nowMs)
+                .atOffset(ZoneOffset.UTC)
+                .toLocalDate()
+                .minusYears(49);
+        return new DateTimeFormatterBuilder()
+                .appendPattern("dd-MMM-")
+                .appendValueReduced(ChronoField.YEAR, 2, 2, pivot)
+                .appendPattern(" HH:mm:ss 'GMT'")
+                .toFormatter(Locale.ENGLISH);
     }
 
     private static Optional<Long> date(String text, DateTimeFormatter format) {
