@@ -1,9 +1,7 @@
 package dev.umavez.intake.provider;
 
 import dev.umavez.intake.verify.Headers;
-import dev.umavez.intake.verify.HmacSettings;
 import dev.umavez.intake.verify.SchemeSettings;
-import dev.umavez.intake.verify.TokenSettings;
 import dev.umavez.ledger.Header;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -57,10 +55,7 @@ public final class Redaction {
 
     /** The same and the header or query parameter that these settings name. */
     public Redaction and(SchemeSettings settings) {
-        if (settings instanceof HmacSettings hmac) {
-            return and(hmac.header());
-        }
-        return settings instanceof TokenSettings token ? and(token.name()) : this;
+        return settings.carrier().map(this::and).orElse(this);
     }
 
     /** The same and this header or query parameter. */

@@ -1,5 +1,7 @@
 package dev.umavez.intake.verify;
 
+import java.util.Optional;
+
 /**
  * Where a static token is.
  *
@@ -38,5 +40,10 @@ public record TokenSettings(Place place, String name) implements SchemeSettings 
     /** This query parameter is the token. */
     public static TokenSettings query(String name) {
         return new TokenSettings(Place.QUERY, name);
+    }
+
+    @Override
+    public Optional<String> carrier() {
+        return Optional.of(name);
     }
 }
