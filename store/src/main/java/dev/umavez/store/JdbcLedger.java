@@ -1,0 +1,160 @@
+package dev.umavez.store;
+
+import dev.umavez.ledger.Acceptance;
+import dev.umavez.ledger.Attempt;
+import dev.umavez.ledger.ClaimRequest;
+import dev.umavez.ledger.Claims;
+import dev.umavez.ledger.Decision;
+import dev.umavez.ledger.Digest;
+import dev.umavez.ledger.EventReceipt;
+import dev.umavez.ledger.Ledger;
+import dev.umavez.ledger.MarkAnswer;
+import dev.umavez.ledger.Plan;
+import dev.umavez.ledger.Refusal;
+import dev.umavez.ledger.Settled;
+import dev.umavez.ledger.Settlement;
+import dev.umavez.ledger.StoreUnavailableException;
+import dev.umavez.ledger.WorkRef;
+import dev.umavez.ledger.view.ActionDetail;
+import dev.umavez.ledger.view.ActionFilter;
+import dev.umavez.ledger.view.ActionView;
+import dev.umavez.ledger.view.Counts;
+import dev.umavez.ledger.view.EventDetail;
+import dev.umavez.ledger.view.EventFilter;
+import dev.umavez.ledger.view.EventView;
+import dev.umavez.ledger.view.Page;
+import dev.umavez.ledger.view.RawCopy;
+import dev.umavez.store.read.Views;
+import dev.umavez.store.write.Writers;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+/** The ledger over JDBC: writers change it, readers show it. Safe for use by many threads. */
+final class JdbcLedger implements Ledger {
+
+    private final Writers writers;
+    private final Views views;
+    private final Runnable afterwards;
+
+    /** @param afterwards what remains to be done when all connections are closed */
+    JdbcLedger(Writers writers, Views views, Runnable afterwards) {
+        this.writers = writers;
+        this.views = views;
+        this.afterwards = afterwards;
+    }
+
+    @Override
+    public CompletableFuture<List<EventReceipt>> accept(Acceptance acceptance) {
+        return writers.accept(acceptance);
+    }
+
+    @Override
+    public boolean isKnown(Digest event) {
+        return views.isKnown(event);
+    }
+
+    @Override
+    public void refuse(Refusal refusal) {
+        writers.refuse(refusal);
+    }
+
+    @Override
+    public CompletableFuture<Settled> plan(WorkRef work, Plan plan) {
+        return writers.plan(work, plan);
+    }
+
+    @Override
+    public Claims claim(ClaimRequest request) {
+        return await(writers.claim(request));
+    }
+
+    @Override
+    public CompletableFuture<MarkAnswer> mark(WorkRef work, long leaseMs) {
+        return writers.mark(work, leaseMs);
+    }
+
+    @Override
+    public CompletableFuture<Settled> settle(Settlement settlement) {
+        return writers.settle(settlement);
+    }
+
+    @Override
+    public CompletableFuture<Settled> lateSuccess(WorkRef work, Optional<String> result, Attempt attempt) {
+        return writers.lateSuccess(work, result, attempt);
+    }
+
+    @Override
+    public List<WorkRef> renew(List<WorkRef> held, String node, long leaseMs) {
+        return await(writers.renew(held, node, leaseMs));
+    }
+
+    @Override
+    public void release(List<WorkRef> held, String node) {
+        await(writers.release(held, node));
+    }
+
+    @Override
+    public Decision.Answer decide(Decision decision) {
+        return await(writers.decide(decision));
+    }
+
+    @Override
+    public Page<EventView> events(EventFilter filter) {
+        return views.events(filter);
+    }
+
+    @Override
+    public Optional<EventDetail> event(Digest event) {
+        return views.event(event);
+    }
+
+    @Override
+    public List<RawCopy> raw(Digest event) {
+        return views.raw(event);
+    }
+
+    @Override
+    public Page<ActionView> actions(ActionFilter filter) {
+        return views.actions(filter);
+    }
+
+    @Override
+    public Optional<ActionDetail> action(Digest action) {
+        return views.action(action);
+    }
+
+    @Override
+    public List<Refusal> refusals(Optional<String> source, int limit) {
+        return views.refusals(source, limit);
+    }
+
+    @Override
+    public Counts counts() {
+        return views.counts();
+    }
+
+    @Override
+    public long storeNowMs() {
+        return views.storeNowMs();
+    }
+
+    @Override
+    public void close() {
+        writers.close();
+        views.close();
+        afterwards.run();
+    }
+
+    private static <T> T await(CompletableFuture<T> future) {
+        try {
+            return future.join();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof StoreUnavailableException unavailable) {
+                throw unavailable;
+            }
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package dev.umavez.store;
+
+import dev.umavez.ledger.Ledger;
+import dev.umavez.ledger.StoreUnavailableException;
+import dev.umavez.ledger.Surroundings;
+import dev.umavez.store.read.Readers;
+import dev.umavez.store.read.Views;
+import dev.umavez.store.sql.Database;
+import dev.umavez.store.sql.Dialect;
+import dev.umavez.store.sql.FileLock;
+import dev.umavez.store.sql.Migrations;
+import dev.umavez.store.sql.Rows;
+import dev.umavez.store.sql.Session;
+import dev.umavez.store.write.StoreClock;
+import dev.umavez.store.write.Writers;
+import java.nio.file.Path;
+import java.sql.SQLException;
+
+/** Opens ledgers. */
+public final class Stores {
+
+    private Stores() {}
+
+    /**
+     * Opens the ledger, and brings its schema up to date first. On SQLite whoever held a lease is gone: those actions come as abandoned.
+     *
+     * @throws StoreSetupException when the store cannot serve: another process holds it, its schema is newer, its URL is wrong
+     * @throws StoreUnavailableException when it cannot be reached
+     */
+    public static Ledger open(StoreSettings settings, Surroundings surroundings) {
+        Database database = new Database(settings.url());
+        Runnable unlock = lock(database);
+        try {
+            int buckets = Migrations.run(database, settings.buckets());
+            StoreClock clock = new StoreClock(surroundings, buckets);
+            if (database.dialect() == Dialect.SQLITE) {
+                endLeases(database, clock);
+            }
+            Readers readers = new Readers(database);
+            Views views = new Views(readers, clock);
+            views.storeNowMs();
+            return new JdbcLedger(new Writers(database, settings, surroundings, clock), views, unlock);
+        } catch (SQLException e) {
+            unlock.run();
+            throw new StoreUnavailableException("the store " + settings.url() + " cannot be opened", e);
+        } catch (RuntimeException e) {
+            unlock.run();
+            throw e;
+        }
+    }
+
+    /**
+     * Brings the schema up to date and nothing else.
+     *
+     * @throws StoreSetupException when another process holds the store or its schema is newer
+     * @throws StoreUnavailableException when it cannot be reached
+     */
+    public static void migrate(StoreSettings settings) {
+        Database database = new Database(settings.url());
+        Runnable unlock = lock(database);
+        try {
+            Migrations.run(database, settings.buckets());
+        } catch (SQLException e) {
+            throw new StoreUnavailableException("the store " + settings.url() + " cannot be migrated", e);
+        } finally {
+            unlock.run();
+        }
+    }
+
+    private static Runnable lock(Database database) {
+        if (database.dialect() != Dialect.SQLITE) {
+            return () -> {};
+        }
+        return FileLock.take(Path.of(database.url().path()))::close;
+    }
+
+    private static void endLeases(Database database, StoreClock clock) throws SQLException {
+        try (Session session = database.openWriter()) {
+            session.change("work.restart", Rows.of(clock.nodeMs()));
+            session.commit();
+        }
+    }
+}

@@ -1,0 +1,128 @@
+package dev.umavez.store.read;
+
+import dev.umavez.ledger.Digest;
+import dev.umavez.ledger.view.ActionView;
+import dev.umavez.ledger.view.DeliveryView;
+import dev.umavez.ledger.view.EventDetail;
+import dev.umavez.ledger.view.EventFilter;
+import dev.umavez.ledger.view.EventView;
+import dev.umavez.ledger.view.Page;
+import dev.umavez.ledger.view.RawCopy;
+import dev.umavez.store.sql.Rows;
+import dev.umavez.store.sql.Session;
+import dev.umavez.store.sql.Texts;
+import dev.umavez.store.write.ActionList;
+import dev.umavez.store.write.Attention;
+import dev.umavez.store.write.EventState;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Events as they are shown. */
+final class EventViews {
+
+    private static final int DELIVERIES = 200;
+    private static final List<String> STANDINGS = List.of("first", "repeat", "conflict", "repeat");
+    private static final List<Integer> HELD =
+            List.of(Attention.CONFLICT.code(), Attention.UNIDENTIFIED.code(), Attention.PLAN_FAILED.code());
+
+    private EventViews() {}
+
+    /** An event's row: what is shown of it, and where its actions lie. */
+    private record Row(EventView view, List<ActionList.Place> actions) {}
+
+    static Page<EventView> list(Session session, int buckets, EventFilter filter) throws SQLException {
+        boolean held = filter.state().equals(Optional.of("held"));
+        Listing<EventView> listing = held
+                ? new Listing<>("event.held", buckets, HELD, row -> row(row, 0).view())
+                : new Listing<>(
+                        "event.newest",
+                        buckets,
+                        List.of(Listing.NONE),
+                        row -> row(row, 0).view());
+        return listing.read(
+                session,
+                filter.before(),
+                filter.limit(),
+                view -> filter.source().map(view.source()::equals).orElse(true)
+                        && filter.state().map(view.state()::equals).orElse(true)
+                        && filter.object()
+                                .map(wanted -> view.object().equals(Optional.of(wanted)))
+                                .orElse(true));
+    }
+
+    static Optional<EventDetail> one(Session session, int buckets, Digest event) throws SQLException {
+        int bucket = event.bucket(buckets);
+        byte[] key = event.bytes();
+        long[] later = new long[1];
+        session.query("delivery.count", Rows.of(bucket, key), row -> later[0] = row.getLong(1));
+        List<Row> found = new ArrayList<>();
+        session.query("event.one", Rows.of(bucket, key), row -> found.add(row(row, (int) later[0] + 1)));
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        List<ActionView> actions = new ArrayList<>();
+        for (ActionList.Place place : found.get(0).actions()) {
+            ActionViews.one(session, place.bucket(), place.key()).ifPresent(actions::add);
+        }
+        return Optional.of(new EventDetail(found.get(0).view(), deliveries(session, bucket, key), actions));
+    }
+
+    static List<RawCopy> raw(Session session, int buckets, Digest event) throws SQLException {
+        List<RawCopy> copies = new ArrayList<>();
+        session.query(
+                "body.of_event",
+                Rows.of(event.bucket(buckets), event.bytes()),
+                row -> copies.add(new RawCopy(
+                        Digest.of(row.getBytes("body_digest")),
+                        row.getInt("first") == 1,
+                        Stored.headers(row.getString("headers")),
+                        row.getBytes("body"))));
+        return copies;
+    }
+
+    private static List<DeliveryView> deliveries(Session session, int bucket, byte[] key) throws SQLException {
+        List<DeliveryView> deliveries = new ArrayList<>();
+        session.query("body.first", Rows.of(bucket, key), row -> deliveries.add(delivery(row, 0)));
+        session.query(
+                "delivery.of_event",
+                Rows.of(bucket, key, DELIVERIES - 1),
+                row -> deliveries.add(delivery(row, row.getInt("standing"))));
+        return deliveries;
+    }
+
+    private static DeliveryView delivery(ResultSet row, int standing) throws SQLException {
+        return new DeliveryView(
+                row.getLong("at_ms"),
+                row.getString("remote"),
+                Digest.of(row.getBytes("body_digest")),
+                STANDINGS.get(standing));
+    }
+
+    private static Row row(ResultSet row, int deliveries) throws SQLException {
+        int kind = row.getInt("held");
+        Optional<String> reason = row.wasNull()
+                ? Optional.empty()
+                : Optional.of(Attention.ofCode(kind).word());
+        EventView view = new EventView(
+                Digest.of(row.getBytes("key")),
+                Stored.part(row.getString("org")).readable(),
+                row.getString("source"),
+                row.getString("type"),
+                Texts.read(row.getString("parts")),
+                reason.isPresent() ? "held" : row.getInt("state") == EventState.IGNORED.code() ? "ignored" : "accepted",
+                reason,
+                text(row.getString("problem")),
+                text(row.getString("object")),
+                row.getLong("first_at_ms"),
+                deliveries);
+        return new Row(view, ActionList.read(row.getBytes("actions")));
+    }
+
+    private static Optional<String> text(@Nullable String stored) {
+        return stored == null || stored.isEmpty() ? Optional.empty() : Optional.of(stored);
+    }
+}

@@ -1,0 +1,50 @@
+package dev.umavez.store.read;
+
+import dev.umavez.ledger.Digest;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/**
+ * A place in a list that runs from the newest to the oldest.
+ *
+ * @param ms the time by which the list is ordered, epoch milliseconds
+ * @param key tells rows of the same millisecond apart
+ */
+record Place(long ms, Digest key) {
+
+    /** As the list runs: newest first. */
+    static final Comparator<Place> ORDER =
+            Comparator.comparingLong(Place::ms).thenComparing(Place::key).reversed();
+
+    private static final byte[] LAST = new byte[Digest.BYTES];
+
+    static {
+        java.util.Arrays.fill(LAST, (byte) 0xff);
+    }
+
+    /** Before the newest row. */
+    static Place start() {
+        return new Place(Long.MAX_VALUE, Digest.of(LAST));
+    }
+
+    /** The place of a cursor; the start when it is none of ours. */
+    static Place of(Optional<String> cursor) {
+        if (cursor.isEmpty()) {
+            return start();
+        }
+        String text = cursor.get();
+        int dot = text.indexOf('.');
+        try {
+            return new Place(
+                    Long.parseLong(text.substring(0, Math.max(dot, 0)), 36),
+                    Digest.of(HexFormat.of().parseHex(text.substring(dot + 1))));
+        } catch (IllegalArgumentException e) {
+            return start();
+        }
+    }
+
+    String cursor() {
+        return Long.toString(ms, 36) + "." + key.hex();
+    }
+}

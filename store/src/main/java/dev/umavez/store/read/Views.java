@@ -1,0 +1,127 @@
+package dev.umavez.store.read;
+
+import dev.umavez.ledger.Digest;
+import dev.umavez.ledger.Refusal;
+import dev.umavez.ledger.view.ActionDetail;
+import dev.umavez.ledger.view.ActionFilter;
+import dev.umavez.ledger.view.ActionView;
+import dev.umavez.ledger.view.Counts;
+import dev.umavez.ledger.view.EventDetail;
+import dev.umavez.ledger.view.EventFilter;
+import dev.umavez.ledger.view.EventView;
+import dev.umavez.ledger.view.LedgerViews;
+import dev.umavez.ledger.view.Page;
+import dev.umavez.ledger.view.RawCopy;
+import dev.umavez.store.sql.Rows;
+import dev.umavez.store.sql.Session;
+import dev.umavez.store.write.Attention;
+import dev.umavez.store.write.Now;
+import dev.umavez.store.write.StoreClock;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What is shown of the ledger. Safe for use by many threads. */
+public final class Views implements LedgerViews, AutoCloseable {
+
+    private static final int MOST = 500;
+
+    private final Readers readers;
+    private final StoreClock clock;
+    private final int buckets;
+
+    public Views(Readers readers, StoreClock clock) {
+        this.readers = readers;
+        this.clock = clock;
+        this.buckets = clock.buckets();
+    }
+
+    /** Whether this event is in the ledger. */
+    public boolean isKnown(Digest event) {
+        return readers.read("is an event known", session -> {
+            boolean[] known = new boolean[1];
+            session.query("event.known", Rows.of(event.bucket(buckets), event.bytes()), row -> known[0] = true);
+            return known[0];
+        });
+    }
+
+    @Override
+    public Page<EventView> events(EventFilter filter) {
+        return readers.read("list events", session -> EventViews.list(session, buckets, filter));
+    }
+
+    @Override
+    public Optional<EventDetail> event(Digest event) {
+        return readers.read("show an event", session -> EventViews.one(session, buckets, event));
+    }
+
+    @Override
+    public List<RawCopy> raw(Digest event) {
+        return readers.read("show the bytes of an event", session -> EventViews.raw(session, buckets, event));
+    }
+
+    @Override
+    public Page<ActionView> actions(ActionFilter filter) {
+        return readers.read("list actions", session -> ActionViews.list(session, buckets, filter));
+    }
+
+    @Override
+    public Optional<ActionDetail> action(Digest action) {
+        return readers.read("show an action", session -> ActionViews.detail(session, buckets, action));
+    }
+
+    @Override
+    public List<Refusal> refusals(Optional<String> source, int limit) {
+        int bounded = Math.min(limit, MOST);
+        return readers.read("list refusals", session -> {
+            List<Refusal> found = new ArrayList<>();
+            session.query(
+                    source.isPresent() ? "refusal.latest" : "refusal.latest_of_all",
+                    source.map(name -> Rows.of(name, bounded)).orElseGet(() -> Rows.of(bounded)),
+                    row -> found.add(new Refusal(
+                            row.getString(1),
+                            row.getLong(2),
+                            row.getString(3),
+                            row.getString(4),
+                            Digest.of(row.getBytes(5)))));
+            return found;
+        });
+    }
+
+    @Override
+    public Counts counts() {
+        return readers.read("count", session -> {
+            long nowMs = Now.ask(session, clock);
+            long[] open = new long[3];
+            session.query("work.counts", Rows.of(nowMs, nowMs, nowMs), row -> {
+                for (int i = 0; i < open.length; i++) {
+                    open[i] = row.getLong(i + 1);
+                }
+            });
+            return new Counts(
+                    open[0],
+                    open[1],
+                    number(session, "attention.counts", Rows.of(Attention.UNCERTAIN.code())),
+                    number(session, "attention.counts", Rows.of(Attention.DEAD.code())),
+                    number(session, "attention.held", Rows.of()),
+                    open[2]);
+        });
+    }
+
+    @Override
+    public long storeNowMs() {
+        return readers.read("ask the clock", session -> Now.ask(session, clock));
+    }
+
+    @Override
+    public void close() {
+        readers.close();
+    }
+
+    private static long number(Session session, String statement, Rows asked) throws SQLException {
+        long[] number = new long[1];
+        session.query(statement, asked, row -> number[0] = row.getLong(1));
+        return number[0];
+    }
+}

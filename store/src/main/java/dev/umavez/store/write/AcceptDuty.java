@@ -1,0 +1,132 @@
+package dev.umavez.store.write;
+
+import dev.umavez.ledger.Digest;
+import dev.umavez.ledger.EventDraft;
+import dev.umavez.ledger.EventReceipt;
+import dev.umavez.ledger.EventReceipt.Standing;
+import dev.umavez.store.sql.Session;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Takes deliveries in: the event's unique key decides who is first, whoever is first has its actions reserved in the same transaction,
+ * whoever is not is a repeat or an altered copy. Twins within one batch meet here as they would meet in the table.
+ */
+final class AcceptDuty implements Duty<Intake, List<EventReceipt>> {
+
+    private static final Comparator<Arrival> ORDER =
+            Comparator.comparingInt((Arrival a) -> a.bucket).thenComparing(a -> a.key);
+
+    private final StoreClock clock;
+    private final BlockedKeys blocked;
+
+    AcceptDuty(StoreClock clock, BlockedKeys blocked) {
+        this.clock = clock;
+        this.blocked = blocked;
+    }
+
+    @Override
+    public String name() {
+        return "accept a delivery";
+    }
+
+    @Override
+    public int rank() {
+        return 10;
+    }
+
+    @Override
+    public boolean repeatable() {
+        return true;
+    }
+
+    @Override
+    public void perform(Session session, List<Order<Intake, List<EventReceipt>>> orders) throws SQLException {
+        List<Arrival> arrivals = new ArrayList<>(orders.size());
+        for (Order<Intake, List<EventReceipt>> order : orders) {
+            Intake intake = order.ask();
+            intake.stage = Intake.Stage.EVENT;
+            for (Arrival arrival : intake.arrivals) {
+                intake.deferred |= arrival.wishes.stream().anyMatch(wish -> blocked.contains(wish.key()));
+                arrivals.add(arrival);
+            }
+        }
+        // Stable: of twins the one that came first is first.
+        arrivals.sort(ORDER);
+        Map<Digest, KnownEvent> known = insertEvents(session, arrivals);
+        EventRows rows = new EventRows(clock);
+        for (Arrival arrival : arrivals) {
+            arrival.standing = judge(arrival, known.get(arrival.key));
+            rows.add(arrival, known.get(arrival.key));
+        }
+        rows.writeArrivals(session);
+        orders.forEach(order -> order.ask().stage = Intake.Stage.ACTIONS);
+        Reserver reserver = new Reserver(session, clock);
+        for (Arrival arrival : arrivals) {
+            if (arrival.standing == Standing.NEW) {
+                arrival.wishesNow().forEach(wish -> reserver.add(wish, arrival.intake.token));
+            }
+        }
+        reserver.reserve();
+        rows.writeWork(session);
+        orders.forEach(order -> order.answer(order.ask().receipts()));
+    }
+
+    /** A plan that a foreign lock stops is made later; an event that one stops is refused, and its sender comes again. */
+    @Override
+    public boolean easeOff(Order<Intake, List<EventReceipt>> order, boolean lockTimeout) {
+        Intake intake = order.ask();
+        if (!lockTimeout) {
+            return false;
+        }
+        if (intake.stage == Intake.Stage.ACTIONS && !intake.deferred) {
+            intake.arrivals.forEach(arrival -> arrival.wishes.forEach(wish -> blocked.add(wish.key())));
+            intake.deferred = true;
+            return true;
+        }
+        intake.arrivals.forEach(arrival -> blocked.add(arrival.key));
+        return false;
+    }
+
+    private Map<Digest, KnownEvent> insertEvents(Session session, List<Arrival> arrivals) throws SQLException {
+        List<Arrival> firsts = new ArrayList<>(arrivals.size());
+        Digest last = null;
+        for (Arrival arrival : arrivals) {
+            if (!arrival.key.equals(last)) {
+                firsts.add(arrival);
+                last = arrival.key;
+            }
+        }
+        boolean[] won = session.insertNew("event.insert", EventRows.events(firsts));
+        Map<Digest, KnownEvent> known = new HashMap<>(2 * firsts.size());
+        List<Arrival> lost = new ArrayList<>();
+        for (int i = 0; i < won.length; i++) {
+            if (won[i]) {
+                known.put(firsts.get(i).key, KnownEvent.of(firsts.get(i)));
+            } else {
+                lost.add(firsts.get(i));
+            }
+        }
+        KnownEvent.read(session, lost, known);
+        return known;
+    }
+
+    private static Standing judge(Arrival arrival, KnownEvent known) {
+        if (known.maker() == arrival) {
+            return arrival.unidentified() ? Standing.UNIDENTIFIED : Standing.NEW;
+        }
+        if (arrival.unidentified()) {
+            return Standing.UNIDENTIFIED_REPEAT;
+        }
+        if (known.sameContent(arrival.draft.fingerprint())) {
+            return Standing.REPEAT;
+        }
+        return arrival.draft.onConflict() == EventDraft.ConflictPolicy.HOLD
+                ? Standing.CONFLICT_HELD
+                : Standing.CONFLICT_REJECTED;
+    }
+}

@@ -1,0 +1,40 @@
+package dev.umavez.store.write;
+
+import java.util.Locale;
+
+/** Why something needs a person. The code is what the store keeps; those of events are below 10. */
+public enum Attention {
+    CONFLICT(0),
+    UNIDENTIFIED(1),
+    PLAN_FAILED(2),
+    UNCERTAIN(10),
+    DEAD(11),
+    IDENTITY_MISMATCH(20),
+    APPLIED_AFTER_DISMISSAL(21),
+    APPLIED_TWICE(22);
+
+    private final int code;
+
+    Attention(int code) {
+        this.code = code;
+    }
+
+    public int code() {
+        return code;
+    }
+
+    /** The word that is shown. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The reason of this code. */
+    public static Attention ofCode(int code) {
+        for (Attention attention : values()) {
+            if (attention.code == code) {
+                return attention;
+            }
+        }
+        throw new IllegalArgumentException("no attention has the code " + code);
+    }
+}

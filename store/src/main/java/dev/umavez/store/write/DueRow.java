@@ -1,0 +1,48 @@
+package dev.umavez.store.write;
+
+import dev.umavez.ledger.ActionClaim;
+import dev.umavez.ledger.ActionState;
+import dev.umavez.ledger.WorkRef;
+import dev.umavez.store.read.Stored;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/**
+ * A due row as it lay before it was taken.
+ *
+ * @param work the row
+ * @param nowMs the store's clock
+ * @param claim what the node gets for it, empty for a plan
+ */
+record DueRow(WorkRow work, long nowMs, Optional<ActionClaim> claim) {
+
+    static DueRow of(ResultSet row) throws SQLException {
+        WorkRow work = WorkRow.of(row);
+        Optional<ActionClaim> claim =
+                work.kind() == WorkRef.Kind.ACTION.code() ? Optional.of(claim(work, row)) : Optional.empty();
+        return new DueRow(work, row.getLong("now_ms"), claim);
+    }
+
+    private static ActionClaim claim(WorkRow work, ResultSet row) throws SQLException {
+        boolean abandoned = work.leased();
+        // Where no mark is written the claim stands for it; the examiner knows which destinations those are.
+        long firstMs = work.firstCallMs() > 0 ? work.firstCallMs() : abandoned ? work.callMs() : 0;
+        long lastMs = abandoned ? Math.max(work.lastCallMs(), work.leaseUntilMs()) : work.lastCallMs();
+        return new ActionClaim(
+                new WorkRef(WorkRef.Kind.ACTION, work.bucket(), work.key(), work.fence() + 1),
+                Stored.key(row),
+                ActionState.ofCode(work.state()),
+                work.attempts(),
+                work.crashes(),
+                row.getLong("created_ms"),
+                Stored.time(work.doubtSinceMs()),
+                Stored.time(firstMs),
+                firstMs > 0 ? Stored.time(lastMs) : Optional.empty(),
+                work.probes(),
+                abandoned
+                        ? Optional.of(new ActionClaim.Abandoned(work.owner(), work.calledMs() > 0))
+                        : Optional.empty(),
+                Stored.request(row));
+    }
+}

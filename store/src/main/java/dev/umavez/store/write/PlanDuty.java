@@ -1,0 +1,88 @@
+package dev.umavez.store.write;
+
+import dev.umavez.ledger.Plan;
+import dev.umavez.ledger.Settled;
+import dev.umavez.ledger.WorkRef;
+import dev.umavez.store.sql.Rows;
+import dev.umavez.store.sql.Session;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+
+/** Ends a deferred plan under its lease: the event's actions are reserved as they would have been with its acceptance. */
+final class PlanDuty implements Duty<PlanDuty.Ask, Settled> {
+
+    /** A plan and what was made ready for it on the caller's thread. */
+    record Ask(WorkRef work, Plan plan, List<Wish> wishes, byte[] token) {}
+
+    private final StoreClock clock;
+
+    PlanDuty(StoreClock clock) {
+        this.clock = clock;
+    }
+
+    @Override
+    public String name() {
+        return "plan an event";
+    }
+
+    @Override
+    public int rank() {
+        return 12;
+    }
+
+    /** One plan in a transaction: a key that is held open stops no other event's plan. */
+    @Override
+    public void perform(Session session, List<Order<Ask, Settled>> orders) throws SQLException {
+        for (var round : Rounds.of(orders, order -> WorkRow.Place.of(order.ask().work))) {
+            Map<WorkRow.Place, WorkRow> held = WorkRow.lock(
+                    session,
+                    round.stream()
+                            .map(order -> WorkRow.Place.of(order.ask().work))
+                            .toList());
+            Reserver reserver = new Reserver(session, clock);
+            for (Order<Ask, Settled> order : round) {
+                Ask ask = order.ask();
+                WorkRow row = held.get(WorkRow.Place.of(ask.work));
+                boolean holds = row != null && row.heldUnder(ask.work.fence());
+                order.answer(holds ? Settled.APPLIED : Settled.LOST);
+                if (holds) {
+                    ask.wishes.forEach(wish -> reserver.add(wish, ask.token));
+                }
+            }
+            reserver.reserve();
+            write(session, round);
+        }
+    }
+
+    private void write(Session session, List<Order<Ask, Settled>> orders) throws SQLException {
+        Rows planned = new Rows();
+        Rows over = new Rows();
+        Rows calm = new Rows();
+        Rows failed = new Rows();
+        for (Order<Ask, Settled> order : orders) {
+            if (order.answer() != Settled.APPLIED) {
+                continue;
+            }
+            Ask ask = order.ask();
+            int bucket = ask.work.bucket();
+            byte[] key = ask.work.key().bytes();
+            planned.add(EventState.of(ask.plan).code(), ActionList.write(ask.wishes), bucket, key);
+            over.add(bucket, key, WorkRef.Kind.PLAN.code());
+            calm.add(bucket, key, Attention.PLAN_FAILED.code());
+            if (!ask.plan.failures().isEmpty()) {
+                failed.add(
+                        bucket,
+                        key,
+                        Attention.PLAN_FAILED.code(),
+                        clock.nodeMs(),
+                        Attention.PLAN_FAILED.word(),
+                        EventRows.problem(ask.plan));
+            }
+        }
+        session.change("event.planned", planned);
+        session.change("work.delete", over);
+        session.change("attention.delete", calm);
+        session.change("attention.insert", failed);
+    }
+}

@@ -1,0 +1,178 @@
+package dev.umavez.store.write;
+
+import dev.umavez.ledger.Acceptance;
+import dev.umavez.ledger.Attempt;
+import dev.umavez.ledger.ClaimRequest;
+import dev.umavez.ledger.Claims;
+import dev.umavez.ledger.Decision;
+import dev.umavez.ledger.EventReceipt;
+import dev.umavez.ledger.MarkAnswer;
+import dev.umavez.ledger.Plan;
+import dev.umavez.ledger.QueueFullException;
+import dev.umavez.ledger.Refusal;
+import dev.umavez.ledger.Settled;
+import dev.umavez.ledger.Settlement;
+import dev.umavez.ledger.StoreUnavailableException;
+import dev.umavez.ledger.Surroundings;
+import dev.umavez.ledger.WorkRef;
+import dev.umavez.store.StoreSettings;
+import dev.umavez.store.sql.Database;
+import dev.umavez.store.sql.Dialect;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * All writers of one ledger and who gets which order. SQLite has one for everything; PostgreSQL has several for deliveries (an event
+ * always goes to the same one), one for holders' words, one for claims, and one for deferred plans, which may have to wait for
+ * somebody's lock. Safe for use by many threads.
+ */
+public final class Writers implements AutoCloseable {
+
+    private static final int TOKEN_BYTES = 16;
+    private static final int WAITING_REFUSALS = 256;
+
+    private final Surroundings surroundings;
+    private final StoreClock clock;
+    private final BlockedKeys blocked;
+    private final int queueLimit;
+    private final AtomicInteger waiting = new AtomicInteger();
+    private final AtomicInteger waitingRefusals = new AtomicInteger();
+
+    private final List<Writer> all = new ArrayList<>();
+    private final List<Writer> accepting = new ArrayList<>();
+    private final Writer settling;
+    private final Writer claiming;
+    private final Writer planning;
+
+    private final AcceptDuty accept;
+    private final PlanDuty plan;
+    private final MarkDuty mark;
+    private final SettleDuty settle;
+    private final LateSuccessDuty late;
+    private final DecideDuty decide;
+    private final RenewDuty renew;
+    private final ReleaseDuty release = new ReleaseDuty();
+    private final ClaimDuty claim;
+    private final RefuseDuty refuse = new RefuseDuty();
+
+    /**
+     * Opens the connections and starts the threads.
+     *
+     * @throws SQLException when the store cannot be reached
+     */
+    public Writers(Database database, StoreSettings settings, Surroundings surroundings, StoreClock clock)
+            throws SQLException {
+        this.surroundings = surroundings;
+        this.clock = clock;
+        this.blocked = new BlockedKeys(surroundings);
+        this.queueLimit = settings.queueLimit();
+        this.accept = new AcceptDuty(clock, blocked);
+        this.plan = new PlanDuty(clock);
+        this.mark = new MarkDuty(clock);
+        this.settle = new SettleDuty(clock);
+        this.late = new LateSuccessDuty(clock);
+        this.decide = new DecideDuty(clock);
+        this.renew = new RenewDuty(clock);
+        this.claim = new ClaimDuty(clock);
+        try {
+            if (database.dialect() == Dialect.SQLITE) {
+                Writer only = start("writer", database);
+                accepting.add(only);
+                settling = only;
+                claiming = only;
+                planning = only;
+            } else {
+                for (int i = 0; i < settings.writers(); i++) {
+                    accepting.add(start("accept-" + i, database));
+                }
+                settling = start("settle", database);
+                claiming = start("claim", database);
+                planning = start("plan", database);
+            }
+        } catch (SQLException e) {
+            close();
+            throw e;
+        }
+    }
+
+    private Writer start(String name, Database database) throws SQLException {
+        Writer writer = new Writer(name, new Line(database, surroundings, database.openWriter()), database.dialect());
+        all.add(writer);
+        return writer;
+    }
+
+    public CompletableFuture<List<EventReceipt>> accept(Acceptance acceptance) {
+        Intake intake = new Intake(acceptance, clock.buckets(), surroundings.randomBytes(TOKEN_BYTES));
+        if (intake.arrivals.stream().anyMatch(arrival -> blocked.contains(arrival.key))) {
+            return CompletableFuture.failedFuture(new StoreUnavailableException(
+                    "the event is held open by another transaction; it may have been written, ask again",
+                    new SQLException("lock not available", "55P03")));
+        }
+        if (waiting.incrementAndGet() > queueLimit) {
+            waiting.decrementAndGet();
+            return CompletableFuture.failedFuture(new QueueFullException(queueLimit));
+        }
+        int writer = intake.arrivals.get(0).key.prefix() % accepting.size();
+        CompletableFuture<List<EventReceipt>> future = accepting.get(writer).submit(accept, intake);
+        future.whenComplete((receipts, failure) -> waiting.decrementAndGet());
+        return future;
+    }
+
+    public CompletableFuture<Settled> plan(WorkRef work, Plan made) {
+        List<Wish> wishes = made.reservations().stream()
+                .map(reservation -> Wish.of(reservation, work.key(), clock.buckets()))
+                .toList();
+        if (wishes.stream().anyMatch(wish -> blocked.contains(wish.key()))) {
+            return CompletableFuture.failedFuture(new StoreUnavailableException(
+                    "an action of this event is held open by another transaction; the plan is made after the lease",
+                    new SQLException("lock not available", "55P03")));
+        }
+        return planning.submit(plan, new PlanDuty.Ask(work, made, wishes, surroundings.randomBytes(TOKEN_BYTES)));
+    }
+
+    public CompletableFuture<MarkAnswer> mark(WorkRef work, long leaseMs) {
+        return settling.submit(mark, new MarkDuty.Ask(work, leaseMs));
+    }
+
+    public CompletableFuture<Settled> settle(Settlement word) {
+        return settling.submit(settle, word);
+    }
+
+    public CompletableFuture<Settled> lateSuccess(WorkRef work, Optional<String> result, Attempt attempt) {
+        return settling.submit(late, new LateSuccessDuty.Ask(work, result, attempt));
+    }
+
+    public CompletableFuture<Decision.Answer> decide(Decision decision) {
+        return settling.submit(decide, decision);
+    }
+
+    public CompletableFuture<List<WorkRef>> renew(List<WorkRef> held, String node, long leaseMs) {
+        return settling.submit(renew, new RenewDuty.Ask(held, node, leaseMs));
+    }
+
+    public CompletableFuture<Boolean> release(List<WorkRef> held, String node) {
+        return settling.submit(release, new ReleaseDuty.Ask(held, node));
+    }
+
+    public CompletableFuture<Claims> claim(ClaimRequest request) {
+        return claiming.submit(claim, request);
+    }
+
+    /** Keeps a refusal unless too many wait. */
+    public void refuse(Refusal refusal) {
+        if (waitingRefusals.incrementAndGet() > WAITING_REFUSALS) {
+            waitingRefusals.decrementAndGet();
+            return;
+        }
+        settling.submit(refuse, refusal).whenComplete((kept, failure) -> waitingRefusals.decrementAndGet());
+    }
+
+    @Override
+    public void close() {
+        all.forEach(Writer::close);
+    }
+}

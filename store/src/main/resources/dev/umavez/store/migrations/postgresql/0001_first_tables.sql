@@ -1,0 +1,207 @@
+-- Times are epoch milliseconds; 0 means "never" or "none". Digests are 32 bytes, compared as bytes.
+-- bucket is the first column of every key: the unit of claiming, and the distribution column where tables are spread.
+-- Identity parts are kept as one text, or as a JSON list where a part has several texts.
+
+CREATE TABLE IF NOT EXISTS uv_meta (
+    name text PRIMARY KEY,
+    value text NOT NULL
+);
+
+-- One row for each event; narrow, written once, updated only when a deferred plan is made.
+CREATE TABLE uv_event (
+    bucket smallint NOT NULL,
+    key bytea NOT NULL CHECK (octet_length(key) = 32),
+    first_at_ms bigint NOT NULL,
+    kind smallint NOT NULL CHECK (kind BETWEEN 0 AND 2),
+    state smallint NOT NULL CHECK (state BETWEEN 0 AND 4),
+    org text NOT NULL,
+    source text NOT NULL,
+    parts text NOT NULL,
+    type text NOT NULL,
+    fingerprint bytea NOT NULL,
+    fp_rule text NOT NULL,
+    object text NOT NULL,
+    actions bytea NOT NULL,
+    reserved_by bytea NOT NULL,
+    PRIMARY KEY (bucket, key)
+);
+CREATE INDEX uv_event_time ON uv_event (bucket, first_at_ms);
+
+-- Arrivals from the second on; the first one is in uv_event and uv_body.
+CREATE TABLE uv_delivery (
+    bucket smallint NOT NULL,
+    event bytea NOT NULL,
+    at_ms bigint NOT NULL,
+    remote text NOT NULL,
+    body_digest bytea NOT NULL,
+    standing smallint NOT NULL CHECK (standing BETWEEN 1 AND 3)
+);
+CREATE INDEX uv_delivery_event ON uv_delivery (bucket, event);
+
+-- The exact bytes of the first arrival and of each altered copy.
+CREATE TABLE uv_body (
+    bucket smallint NOT NULL,
+    event bytea NOT NULL,
+    fingerprint bytea NOT NULL,
+    first smallint NOT NULL CHECK (first IN (0, 1)),
+    at_ms bigint NOT NULL,
+    remote text NOT NULL,
+    query text NOT NULL,
+    headers text NOT NULL,
+    body bytea NOT NULL,
+    body_digest bytea NOT NULL,
+    PRIMARY KEY (bucket, event, fingerprint)
+);
+
+-- The highest revision that each source told of an object, and the next number of its lane (source '').
+CREATE TABLE uv_object (
+    bucket smallint NOT NULL,
+    key bytea NOT NULL,
+    source text NOT NULL,
+    org text NOT NULL,
+    system text NOT NULL,
+    object text NOT NULL,
+    revision bigint,
+    next_seq bigint NOT NULL DEFAULT 0,
+    changed_ms bigint NOT NULL,
+    PRIMARY KEY (bucket, key, source)
+) WITH (fillfactor = 80);
+
+-- One row for each action, kept for ever. No index on what changes, so that updates stay on the page.
+CREATE TABLE uv_action (
+    bucket smallint NOT NULL,
+    key bytea NOT NULL CHECK (octet_length(key) = 32),
+    created_ms bigint NOT NULL,
+    changed_ms bigint NOT NULL,
+    doubt_since_ms bigint NOT NULL DEFAULT 0,
+    first_call_ms bigint NOT NULL DEFAULT 0,
+    last_call_ms bigint NOT NULL DEFAULT 0,
+    fence bigint NOT NULL DEFAULT 0,
+    attempts integer NOT NULL DEFAULT 0,
+    crashes integer NOT NULL DEFAULT 0,
+    state smallint NOT NULL CHECK (state IN (0, 2, 3, 4, 5)),
+    org text NOT NULL,
+    system text NOT NULL,
+    object text NOT NULL,
+    occurrence text NOT NULL,
+    effect text NOT NULL,
+    recipient text NOT NULL,
+    destination text NOT NULL,
+    request_digest bytea NOT NULL,
+    first_event bytea,
+    door smallint NOT NULL,
+    reference text NOT NULL,
+    rule text NOT NULL,
+    rule_version text NOT NULL,
+    result text,
+    cause text,
+    reserved_by bytea NOT NULL,
+    PRIMARY KEY (bucket, key)
+) WITH (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.05);
+CREATE INDEX uv_action_time ON uv_action (bucket, created_ms);
+
+-- The request of an action, computed once.
+CREATE TABLE uv_action_body (
+    bucket smallint NOT NULL,
+    key bytea NOT NULL,
+    method text NOT NULL,
+    path text NOT NULL,
+    headers text NOT NULL,
+    confirm_destination text,
+    confirm_get text,
+    probe_get text,
+    with_values text NOT NULL,
+    body bytea NOT NULL,
+    PRIMARY KEY (bucket, key)
+);
+
+-- Exists only while there is something to do. Lease columns are not indexed, so that claims stay on the page.
+CREATE TABLE uv_work (
+    bucket smallint NOT NULL,
+    kind smallint NOT NULL CHECK (kind IN (0, 1)),
+    state smallint NOT NULL CHECK (state IN (0, 4)),
+    attempts integer NOT NULL DEFAULT 0,
+    crashes integer NOT NULL DEFAULT 0,
+    probes integer NOT NULL DEFAULT 0,
+    key bytea NOT NULL,
+    due_ms bigint NOT NULL,
+    fence bigint NOT NULL DEFAULT 0,
+    lease_until_ms bigint NOT NULL DEFAULT 0,
+    claimed_ms bigint NOT NULL DEFAULT 0,
+    called_ms bigint NOT NULL DEFAULT 0,
+    first_call_ms bigint NOT NULL DEFAULT 0,
+    last_call_ms bigint NOT NULL DEFAULT 0,
+    doubt_since_ms bigint NOT NULL DEFAULT 0,
+    destination text NOT NULL,
+    owner text NOT NULL DEFAULT '',
+    abandoned_by text NOT NULL DEFAULT '',
+    PRIMARY KEY (bucket, key, kind)
+) WITH (fillfactor = 70, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000,
+    autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 20000, autovacuum_vacuum_cost_delay = 0);
+CREATE INDEX uv_work_due ON uv_work (bucket, due_ms);
+
+-- Events that met an action after the first one.
+CREATE TABLE uv_link (
+    bucket smallint NOT NULL,
+    action bytea NOT NULL,
+    event bytea NOT NULL,
+    at_ms bigint NOT NULL,
+    how smallint NOT NULL CHECK (how IN (1, 2)),
+    door smallint NOT NULL,
+    reference text NOT NULL,
+    rule text NOT NULL,
+    rule_version text NOT NULL,
+    PRIMARY KEY (bucket, action, event)
+);
+
+-- What needs a person: held events, uncertain and dead actions, findings.
+CREATE TABLE uv_attention (
+    bucket smallint NOT NULL,
+    key bytea NOT NULL,
+    kind smallint NOT NULL,
+    at_ms bigint NOT NULL,
+    reason text NOT NULL,
+    problem text NOT NULL,
+    PRIMARY KEY (bucket, key, kind)
+) WITH (autovacuum_vacuum_scale_factor = 0.05);
+CREATE INDEX uv_attention_time ON uv_attention (bucket, kind, at_ms);
+
+-- Everything that was tried, whoever wins in the end.
+CREATE TABLE uv_attempt (
+    bucket smallint NOT NULL,
+    action bytea NOT NULL,
+    fence bigint NOT NULL,
+    kind smallint NOT NULL CHECK (kind BETWEEN 0 AND 3),
+    number integer NOT NULL,
+    started_ms bigint NOT NULL,
+    ended_ms bigint NOT NULL,
+    status integer,
+    node text NOT NULL,
+    outcome text NOT NULL,
+    why text NOT NULL,
+    answer text NOT NULL,
+    PRIMARY KEY (bucket, action, fence, kind, number)
+);
+
+CREATE TABLE uv_decision (
+    bucket smallint NOT NULL,
+    action bytea NOT NULL,
+    at_ms bigint NOT NULL,
+    verdict smallint NOT NULL CHECK (verdict BETWEEN 0 AND 2),
+    from_state smallint NOT NULL,
+    to_state smallint NOT NULL,
+    who text NOT NULL,
+    reason text NOT NULL,
+    result text
+);
+CREATE INDEX uv_decision_action ON uv_decision (bucket, action);
+
+-- A short memory of what was turned away.
+CREATE TABLE uv_refusal (
+    source text NOT NULL,
+    at_ms bigint NOT NULL,
+    code text NOT NULL,
+    remote text NOT NULL,
+    body_digest bytea NOT NULL,
+    PRIMARY KEY (source, at_ms, code, body_digest)
+);

@@ -1,0 +1,37 @@
+-- name: insert
+-- The first reservation wins; later doors join.
+INSERT INTO uv_action (bucket, key, created_ms, changed_ms, state, org, system, object, occurrence, effect,
+    recipient, destination, request_digest, first_event, door, reference, rule, rule_version, reserved_by)
+SELECT * FROM unnest(?::smallint[], ?::bytea[], ?::bigint[], ?::bigint[], ?::smallint[], ?::text[], ?::text[],
+    ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::bytea[], ?::bytea[], ?::smallint[], ?::text[],
+    ?::text[], ?::text[], ?::bytea[])
+ON CONFLICT DO NOTHING
+RETURNING key;
+
+-- name: read
+-- What a joining door meets; the readable parts are compared.
+SELECT a.bucket, a.key, a.org, a.system, a.object, a.occurrence, a.effect, a.recipient, a.request_digest,
+    a.first_event, a.reserved_by
+FROM unnest(?::smallint[], ?::bytea[]) k(bucket, key)
+JOIN uv_action a ON a.bucket = k.bucket AND a.key = k.key;
+
+-- name: lock
+-- The row lock decides between a person, a late fact and another person.
+SELECT a.bucket, a.key, a.state, a.fence, a.attempts, a.crashes, a.first_call_ms, a.last_call_ms, a.doubt_since_ms,
+    a.destination, a.result, a.cause, b.probe_get
+FROM unnest(?::smallint[], ?::bytea[]) k(bucket, key)
+JOIN uv_action a ON a.bucket = k.bucket AND a.key = k.key
+JOIN uv_action_body b ON b.bucket = a.bucket AND b.key = a.key
+ORDER BY a.bucket, a.key
+FOR UPDATE OF a;
+
+-- name: settle
+-- The ledger row takes over what the work row knew.
+UPDATE uv_action AS t SET state = v.state, fence = v.fence, attempts = v.attempts, crashes = v.crashes, first_call_ms
+    = v.first_call_ms, last_call_ms = v.last_call_ms, doubt_since_ms = v.doubt_since_ms, changed_ms = v.changed_ms,
+    result = v.result, cause = v.cause
+FROM unnest(?::smallint[], ?::bigint[], ?::integer[], ?::integer[], ?::bigint[], ?::bigint[], ?::bigint[],
+    ?::bigint[], ?::text[], ?::text[], ?::smallint[], ?::bytea[])
+    AS v(state, fence, attempts, crashes, first_call_ms, last_call_ms, doubt_since_ms, changed_ms, result, cause,
+    bucket, key)
+WHERE t.bucket = v.bucket AND t.key = v.key;

@@ -1,0 +1,29 @@
+-- name: insert
+-- The unique key decides who came first; a loser is not an error.
+INSERT INTO uv_event (bucket, key, first_at_ms, kind, state, org, source, parts, type, fingerprint, fp_rule, object,
+    actions, reserved_by)
+SELECT * FROM unnest(?::smallint[], ?::bytea[], ?::bigint[], ?::smallint[], ?::smallint[], ?::text[], ?::text[],
+    ?::text[], ?::text[], ?::bytea[], ?::text[], ?::text[], ?::bytea[], ?::bytea[])
+ON CONFLICT DO NOTHING
+RETURNING key;
+
+-- name: read
+-- What a repeat meets. A statement of its own: the inserting one does not see the winner.
+SELECT e.bucket, e.key, e.fingerprint, e.fp_rule, e.state, e.kind, e.actions, e.reserved_by
+FROM unnest(?::smallint[], ?::bytea[]) k(bucket, key)
+JOIN uv_event e ON e.bucket = k.bucket AND e.key = k.key;
+
+-- name: stored
+-- The event with its first delivery, for planning.
+SELECT e.bucket, e.key, e.kind, e.org, e.source, e.parts, e.type, b.at_ms, b.remote, b.query, b.headers, b.body,
+    b.body_digest
+FROM unnest(?::smallint[], ?::bytea[]) k(bucket, key)
+JOIN uv_event e ON e.bucket = k.bucket AND e.key = k.key
+JOIN uv_body b ON b.bucket = e.bucket AND b.event = e.key AND b.fingerprint = e.fingerprint;
+
+-- name: planned
+-- A deferred plan was made.
+UPDATE uv_event AS t SET state = v.state, actions = v.actions
+FROM unnest(?::smallint[], ?::bytea[], ?::smallint[], ?::bytea[])
+    AS v(state, actions, bucket, key)
+WHERE t.bucket = v.bucket AND t.key = v.key;

@@ -1,0 +1,86 @@
+-- name: insert
+-- A row of its own, deleted at settlement, keeps the action row narrow and its updates on the page.
+INSERT INTO uv_work (bucket, key, kind, state, due_ms, destination)
+VALUES (?, ?, ?, ?, ?, ?)
+ON CONFLICT DO NOTHING;
+
+-- name: again
+-- Work that comes back takes its fence and counters from the action row.
+INSERT INTO uv_work (bucket, key, kind, state, due_ms, destination, fence, attempts, crashes, first_call_ms,
+    last_call_ms, doubt_since_ms)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT DO NOTHING;
+
+-- name: lock
+-- Locks the row for whoever speaks about it; sorted, so that two batches never wait in a circle.
+SELECT w.bucket, w.key, w.kind, w.state, w.due_ms, w.fence, w.lease_until_ms, w.owner, w.claimed_ms, w.called_ms,
+    w.first_call_ms, w.last_call_ms, w.doubt_since_ms, w.attempts, w.crashes, w.probes, w.abandoned_by
+FROM uv_work w
+WHERE w.bucket = ? AND w.key = ? AND w.kind = ?;
+
+-- name: take
+-- The fence grows with every claim; due_ms stays, so that no index changes.
+UPDATE uv_work SET fence = ?, owner = ?, lease_until_ms = ?, claimed_ms = ?, last_call_ms = ?, abandoned_by = ?
+WHERE bucket = ? AND key = ? AND kind = ?;
+
+-- name: back
+-- Back to wait: the lease ends, the counters stay.
+UPDATE uv_work SET state = ?, due_ms = ?, fence = ?, lease_until_ms = ?, owner = ?, claimed_ms = ?, called_ms = ?,
+    first_call_ms = ?, last_call_ms = ?, doubt_since_ms = ?, attempts = ?, crashes = ?, probes = ?, abandoned_by = ?
+WHERE bucket = ? AND key = ? AND kind = ?;
+
+-- name: mark
+-- The call mark and a new lease in one statement.
+UPDATE uv_work SET called_ms = ?, first_call_ms = ?, last_call_ms = ?, lease_until_ms = ?
+WHERE bucket = ? AND key = ? AND kind = ?;
+
+-- name: delete
+-- Nothing is to do any more.
+DELETE FROM uv_work WHERE bucket = ? AND key = ? AND kind = ?;
+
+-- name: due
+-- One process: the clock is the node's own, and comes as parameters 3 and 4. Parameters are the same as elsewhere.
+SELECT d.bucket, d.key, d.kind, d.state, d.due_ms, d.fence, d.lease_until_ms, d.owner, d.claimed_ms, d.called_ms,
+    d.first_call_ms, d.last_call_ms, d.doubt_since_ms, d.attempts, d.crashes, d.probes, d.abandoned_by,
+    ?6 AS now_ms,
+    a.org, a.system, a.object, a.occurrence, a.effect, a.recipient, a.created_ms, a.destination,
+    b.method, b.path, b.headers, b.confirm_destination, b.confirm_get, b.probe_get, b.with_values, b.body
+FROM (
+    SELECT * FROM uv_work x
+    WHERE x.bucket = ?1 AND x.due_ms >= ?2 AND x.due_ms <= ?6 AND x.lease_until_ms <= ?6
+        AND instr(char(10) || ?3 || char(10), char(10) || x.destination || char(10)) = 0
+    ORDER BY x.due_ms
+    LIMIT min(?4, ?5)
+) d
+LEFT JOIN uv_action a ON d.kind = 0 AND a.bucket = d.bucket AND a.key = d.key
+LEFT JOIN uv_action_body b ON d.kind = 0 AND b.bucket = d.bucket AND b.key = d.key
+ORDER BY d.due_ms;
+
+-- name: now
+-- One process: the node's own clock is the clock that leases run by.
+SELECT CAST(? AS INTEGER) AS now_ms;
+
+-- name: renew
+-- One row for each lease that a node holds; never shortens a lease.
+UPDATE uv_work SET lease_until_ms = max(lease_until_ms, ?1 + ?2)
+WHERE bucket = ?3 AND key = ?4 AND kind = ?5 AND fence = ?6 AND owner = ?7 AND lease_until_ms > 0
+RETURNING bucket, key, kind, fence;
+
+-- name: release
+-- Only what cannot have left: a marked or unexamined row waits for an examiner.
+UPDATE uv_work SET lease_until_ms = 0, owner = '', claimed_ms = 0
+WHERE bucket = ? AND key = ? AND kind = ? AND fence = ? AND owner = ? AND called_ms = 0 AND abandoned_by = '';
+
+-- name: forward
+-- A redelivery asks the probe of an uncertain action to come at once.
+UPDATE uv_work SET due_ms = ?1
+WHERE bucket = ?2 AND key = ?3 AND kind = 0 AND state = 4 AND lease_until_ms = 0 AND due_ms > ?1;
+
+-- name: replan
+-- A redelivery asks for the plan of its event at once.
+UPDATE uv_work SET due_ms = ?1
+WHERE bucket = ?2 AND key = ?3 AND kind = 1 AND lease_until_ms = 0 AND due_ms > ?1;
+
+-- name: restart
+-- One process: whoever held a lease is gone. The rows come as abandoned.
+UPDATE uv_work SET lease_until_ms = min(lease_until_ms, max(?1, 1)) WHERE lease_until_ms > 0;
