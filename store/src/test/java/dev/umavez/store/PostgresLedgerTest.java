@@ -2,8 +2,13 @@ package dev.umavez.store;
 
 import dev.umavez.testkit.contract.AcceptContract;
 import dev.umavez.testkit.contract.DecideContract;
+import dev.umavez.testkit.contract.DeferredPlanContract;
+import dev.umavez.testkit.contract.KeepingContract;
 import dev.umavez.testkit.contract.LedgerFixture;
+import dev.umavez.testkit.contract.LifecycleContract;
+import dev.umavez.testkit.contract.ListingContract;
 import dev.umavez.testkit.contract.SettleContract;
+import dev.umavez.testkit.contract.TwinsContract;
 import org.junit.jupiter.api.Nested;
 
 /** The contract suites on PostgreSQL. */
@@ -11,6 +16,38 @@ class PostgresLedgerTest {
 
     @Nested
     class Accepting extends AcceptContract {
+        @Override
+        protected LedgerFixture newFixture() {
+            return new PostgresFixture();
+        }
+    }
+
+    @Nested
+    class Deciding extends DecideContract {
+        @Override
+        protected LedgerFixture newFixture() {
+            return new PostgresFixture();
+        }
+    }
+
+    @Nested
+    class Keeping extends KeepingContract {
+        @Override
+        protected LedgerFixture newFixture() {
+            return new PostgresFixture();
+        }
+    }
+
+    @Nested
+    class Listing extends ListingContract {
+        @Override
+        protected LedgerFixture newFixture() {
+            return new PostgresFixture();
+        }
+    }
+
+    @Nested
+    class Planning extends DeferredPlanContract {
         @Override
         protected LedgerFixture newFixture() {
             return new PostgresFixture();
@@ -26,7 +63,15 @@ class PostgresLedgerTest {
     }
 
     @Nested
-    class Deciding extends DecideContract {
+    class Turning extends LifecycleContract {
+        @Override
+        protected LedgerFixture newFixture() {
+            return new PostgresFixture();
+        }
+    }
+
+    @Nested
+    class Twins extends TwinsContract {
         @Override
         protected LedgerFixture newFixture() {
             return new PostgresFixture();

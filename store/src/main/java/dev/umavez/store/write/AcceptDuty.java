@@ -4,6 +4,7 @@ import dev.umavez.ledger.Digest;
 import dev.umavez.ledger.EventDraft;
 import dev.umavez.ledger.EventReceipt;
 import dev.umavez.ledger.EventReceipt.Standing;
+import dev.umavez.store.row.StoreClock;
 import dev.umavez.store.sql.Session;
 import java.sql.SQLException;
 import java.util.ArrayList;

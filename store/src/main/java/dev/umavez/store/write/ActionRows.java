@@ -4,6 +4,7 @@ import dev.umavez.ledger.ActionState;
 import dev.umavez.ledger.Attempt;
 import dev.umavez.ledger.Digest;
 import dev.umavez.ledger.WorkRef;
+import dev.umavez.store.row.Attention;
 import dev.umavez.store.sql.Rows;
 import dev.umavez.store.sql.Session;
 import java.sql.SQLException;

@@ -6,6 +6,7 @@ import dev.umavez.ledger.Decision;
 import dev.umavez.ledger.Digest;
 import dev.umavez.ledger.Lifecycle;
 import dev.umavez.ledger.WorkRef;
+import dev.umavez.store.row.StoreClock;
 import dev.umavez.store.sql.Session;
 import java.sql.SQLException;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.umavez.store.write;
 import dev.umavez.ledger.ActionClaim;
 import dev.umavez.ledger.ActionState;
 import dev.umavez.ledger.WorkRef;
-import dev.umavez.store.read.Stored;
+import dev.umavez.store.row.Stored;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;

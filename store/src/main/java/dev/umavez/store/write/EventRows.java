@@ -9,6 +9,10 @@ import dev.umavez.ledger.ObjectMark;
 import dev.umavez.ledger.ObjectRef;
 import dev.umavez.ledger.Plan;
 import dev.umavez.ledger.WorkRef;
+import dev.umavez.store.row.ActionList;
+import dev.umavez.store.row.Attention;
+import dev.umavez.store.row.EventState;
+import dev.umavez.store.row.StoreClock;
 import dev.umavez.store.sql.Rows;
 import dev.umavez.store.sql.Session;
 import dev.umavez.store.sql.Texts;
@@ -52,7 +56,7 @@ final class EventRows {
                     draft.fingerprint().digest().bytes(),
                     draft.fingerprint().rule(),
                     draft.mark().map(mark -> mark.object().readable()).orElse(""),
-                    ActionList.write(arrival.wishesNow()),
+                    Wish.places(arrival.wishesNow()),
                     arrival.intake.token);
         }
         return rows;

@@ -2,6 +2,8 @@ package dev.umavez.store.write;
 
 import dev.umavez.ledger.Digest;
 import dev.umavez.ledger.Fingerprint;
+import dev.umavez.store.row.ActionList;
+import dev.umavez.store.row.EventState;
 import dev.umavez.store.sql.Rows;
 import dev.umavez.store.sql.Session;
 import java.sql.SQLException;
@@ -26,7 +28,7 @@ record KnownEvent(@Nullable Arrival maker, Fingerprint fingerprint, int state, b
                 maker,
                 maker.draft.fingerprint(),
                 EventState.of(maker.draft, maker.deferred()).code(),
-                ActionList.write(maker.wishesNow()));
+                Wish.places(maker.wishesNow()));
     }
 
     /** Reads what the losers met. A row with the loser's own token is its own, from a commit that seemed to fail. */

@@ -6,6 +6,8 @@ import dev.umavez.ledger.Attempt;
 import dev.umavez.ledger.Lifecycle;
 import dev.umavez.ledger.Settled;
 import dev.umavez.ledger.WorkRef;
+import dev.umavez.store.row.Attention;
+import dev.umavez.store.row.StoreClock;
 import dev.umavez.store.sql.Session;
 import java.sql.SQLException;
 import java.util.List;

@@ -2,6 +2,8 @@ package dev.umavez.store.write;
 
 import dev.umavez.ledger.MarkAnswer;
 import dev.umavez.ledger.WorkRef;
+import dev.umavez.store.row.Now;
+import dev.umavez.store.row.StoreClock;
 import dev.umavez.store.sql.Rows;
 import dev.umavez.store.sql.Session;
 import java.sql.SQLException;

@@ -3,6 +3,9 @@ package dev.umavez.store.write;
 import dev.umavez.ledger.Plan;
 import dev.umavez.ledger.Settled;
 import dev.umavez.ledger.WorkRef;
+import dev.umavez.store.row.Attention;
+import dev.umavez.store.row.EventState;
+import dev.umavez.store.row.StoreClock;
 import dev.umavez.store.sql.Rows;
 import dev.umavez.store.sql.Session;
 import java.sql.SQLException;
@@ -67,7 +70,7 @@ final class PlanDuty implements Duty<PlanDuty.Ask, Settled> {
             Ask ask = order.ask();
             int bucket = ask.work.bucket();
             byte[] key = ask.work.key().bytes();
-            planned.add(EventState.of(ask.plan).code(), ActionList.write(ask.wishes), bucket, key);
+            planned.add(EventState.of(ask.plan).code(), Wish.places(ask.wishes), bucket, key);
             over.add(bucket, key, WorkRef.Kind.PLAN.code());
             calm.add(bucket, key, Attention.PLAN_FAILED.code());
             if (!ask.plan.failures().isEmpty()) {

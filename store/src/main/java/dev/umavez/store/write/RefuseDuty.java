@@ -38,7 +38,7 @@ final class RefuseDuty implements Duty<Refusal, Boolean> {
         }
         session.change("refusal.insert", rows);
         for (String source : sorted.stream().map(Refusal::source).distinct().toList()) {
-            session.change("refusal.trim", Rows.of(source, source, KEPT));
+            session.change("refusal.trim", Rows.of(source, source, KEPT - 1));
         }
         orders.forEach(order -> order.answer(true));
     }

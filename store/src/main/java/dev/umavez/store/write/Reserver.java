@@ -5,6 +5,8 @@ import dev.umavez.ledger.ActionState;
 import dev.umavez.ledger.Digest;
 import dev.umavez.ledger.Request;
 import dev.umavez.ledger.WorkRef;
+import dev.umavez.store.row.Attention;
+import dev.umavez.store.row.StoreClock;
 import dev.umavez.store.sql.Rows;
 import dev.umavez.store.sql.Session;
 import dev.umavez.store.sql.Texts;

@@ -3,6 +3,7 @@ package dev.umavez.store.write;
 import dev.umavez.ledger.ActionState;
 import dev.umavez.ledger.Settled;
 import dev.umavez.ledger.Settlement;
+import dev.umavez.store.row.StoreClock;
 import dev.umavez.store.sql.Session;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -4,6 +4,7 @@ import dev.umavez.ledger.Digest;
 import dev.umavez.ledger.Header;
 import dev.umavez.ledger.Request;
 import dev.umavez.ledger.Reservation;
+import dev.umavez.store.row.ActionList;
 import dev.umavez.store.sql.Texts;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -33,6 +34,13 @@ record Wish(Reservation reservation, Digest key, int bucket, byte[] requestDiges
                 digest(request, headers),
                 headers,
                 event);
+    }
+
+    /** Where these actions lie, as the event's row keeps it. */
+    static byte[] places(List<Wish> wishes) {
+        return ActionList.write(wishes.stream()
+                .map(wish -> new ActionList.Place(wish.bucket, wish.key))
+                .toList());
     }
 
     static String headers(List<Header> headers) {

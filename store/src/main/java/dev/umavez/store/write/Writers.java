@@ -16,6 +16,7 @@ import dev.umavez.ledger.StoreUnavailableException;
 import dev.umavez.ledger.Surroundings;
 import dev.umavez.ledger.WorkRef;
 import dev.umavez.store.StoreSettings;
+import dev.umavez.store.row.StoreClock;
 import dev.umavez.store.sql.Database;
 import dev.umavez.store.sql.Dialect;
 import java.sql.SQLException;

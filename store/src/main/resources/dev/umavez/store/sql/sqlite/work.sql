@@ -48,7 +48,7 @@ SELECT d.bucket, d.key, d.kind, d.state, d.due_ms, d.fence, d.lease_until_ms, d.
 FROM (
     SELECT * FROM uv_work x
     WHERE x.bucket = ?1 AND x.due_ms >= ?2 AND x.due_ms <= ?6 AND x.lease_until_ms <= ?6
-        AND instr(char(10) || ?3 || char(10), char(10) || x.destination || char(10)) = 0
+        AND (x.destination = '' OR instr(char(10) || ?3 || char(10), char(10) || x.destination || char(10)) = 0)
     ORDER BY x.due_ms
     LIMIT min(?4, ?5)
 ) d

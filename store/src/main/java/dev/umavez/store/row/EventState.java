@@ -1,4 +1,4 @@
-package dev.umavez.store.write;
+package dev.umavez.store.row;
 
 import dev.umavez.ledger.EventDraft;
 import dev.umavez.ledger.Plan;
@@ -18,23 +18,26 @@ public enum EventState {
         this.code = code;
     }
 
+    /** What the store keeps. */
     public int code() {
         return code;
     }
 
     /** Whether a redelivery shall make the plan again. */
-    static boolean unplanned(int code) {
+    public static boolean unplanned(int code) {
         return code == DEFERRED.code || code == PLAN_FAILED.code;
     }
 
-    static EventState of(EventDraft draft, boolean deferred) {
+    /** The state of a new event. */
+    public static EventState of(EventDraft draft, boolean deferred) {
         if (draft.unidentified().isPresent()) {
             return UNIDENTIFIED;
         }
         return deferred ? DEFERRED : of(draft.plan());
     }
 
-    static EventState of(Plan plan) {
+    /** The state that a plan leads to. */
+    public static EventState of(Plan plan) {
         if (plan.deferred()) {
             return DEFERRED;
         }

@@ -1,4 +1,4 @@
-package dev.umavez.store.write;
+package dev.umavez.store.row;
 
 import dev.umavez.ledger.Surroundings;
 

@@ -1,4 +1,4 @@
-package dev.umavez.store.read;
+package dev.umavez.store.row;
 
 import dev.umavez.ledger.ActionKey;
 import dev.umavez.ledger.Delivery;

@@ -1,4 +1,4 @@
-package dev.umavez.store.write;
+package dev.umavez.store.row;
 
 import dev.umavez.ledger.Digest;
 import java.nio.ByteBuffer;
@@ -23,10 +23,11 @@ public final class ActionList {
      */
     public record Place(int bucket, Digest key) {}
 
-    static byte[] write(List<Wish> wishes) {
-        ByteBuffer buffer = ByteBuffer.allocate(wishes.size() * ENTRY);
-        wishes.forEach(
-                wish -> buffer.putShort((short) wish.bucket()).put(wish.key().bytes()));
+    /** The bytes for a row. */
+    public static byte[] write(List<Place> places) {
+        ByteBuffer buffer = ByteBuffer.allocate(places.size() * ENTRY);
+        places.forEach(
+                place -> buffer.putShort((short) place.bucket()).put(place.key().bytes()));
         return buffer.array();
     }
 

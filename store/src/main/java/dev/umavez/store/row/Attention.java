@@ -1,4 +1,4 @@
-package dev.umavez.store.write;
+package dev.umavez.store.row;
 
 import java.util.Locale;
 
@@ -19,6 +19,7 @@ public enum Attention {
         this.code = code;
     }
 
+    /** What the store keeps. */
     public int code() {
         return code;
     }
