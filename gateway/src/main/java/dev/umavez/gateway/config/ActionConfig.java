@@ -1,0 +1,95 @@
+package dev.umavez.gateway.config;
+
+import dev.umavez.gateway.expr.BodyTemplate;
+import dev.umavez.gateway.expr.Expression;
+import dev.umavez.gateway.expr.HeaderTemplate;
+import dev.umavez.gateway.expr.PartTemplate;
+import dev.umavez.gateway.expr.PathTemplate;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * An action as configured.
+ *
+ * @param name the effect, part of every identity; never renamed
+ * @param about for people
+ * @param doors the events that ask for it, at least one
+ * @param identity what makes two of them the same
+ * @param agree values that all doors must share
+ * @param confirm what is asked before the call
+ * @param call the call
+ * @param result the destination's own reference in the answer
+ * @param version short digest of the rule's text, for audit
+ */
+public record ActionConfig(
+        String name,
+        About about,
+        List<Door> doors,
+        Identity identity,
+        List<Expression> agree,
+        Optional<Confirm> confirm,
+        CallTemplate call,
+        Optional<Expression> result,
+        String version) {
+    public ActionConfig {
+        doors = List.copyOf(doors);
+        agree = List.copyOf(agree);
+    }
+
+    /**
+     * Events that ask for the action.
+     *
+     * @param source whose events
+     * @param types which types; empty for all
+     * @param when a further condition
+     * @param with the values that identity, guard and call are made of
+     */
+    public record Door(String source, List<String> types, Optional<Expression> when, Map<String, Expression> with) {
+        public Door {
+            types = List.copyOf(types);
+            with = Collections.unmodifiableMap(new LinkedHashMap<>(with));
+        }
+    }
+
+    /**
+     * What makes two requests the same effect, with organisation and action name.
+     *
+     * @param object the business object
+     * @param occurrence which time; empty for once per object
+     * @param recipient for whom; empty where that is no part of it
+     */
+    public record Identity(PartTemplate object, Optional<PartTemplate> occurrence, Optional<PartTemplate> recipient) {}
+
+    /**
+     * A question before the call.
+     *
+     * @param destination who is asked
+     * @param get path and query; rendered and stored with the action
+     * @param proceed whether the answer says that the effect is still wanted
+     * @param undecided whether the answer says that it cannot be told yet
+     */
+    public record Confirm(String destination, PathTemplate get, Expression proceed, Optional<Expression> undecided) {}
+
+    /**
+     * A call.
+     *
+     * @param destination who is called
+     * @param method upper case
+     * @param path path and query
+     * @param headers further headers
+     * @param body what is sent, as JSON; empty for no body
+     */
+    public record CallTemplate(
+            String destination,
+            String method,
+            PathTemplate path,
+            List<HeaderTemplate> headers,
+            Optional<BodyTemplate> body) {
+        public CallTemplate {
+            headers = List.copyOf(headers);
+        }
+    }
+}

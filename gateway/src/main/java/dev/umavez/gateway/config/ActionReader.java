@@ -1,0 +1,177 @@
+package dev.umavez.gateway.config;
+
+import dev.umavez.gateway.config.ActionConfig.CallTemplate;
+import dev.umavez.gateway.config.ActionConfig.Confirm;
+import dev.umavez.gateway.config.ActionConfig.Door;
+import dev.umavez.gateway.config.ActionConfig.Identity;
+import dev.umavez.gateway.config.yaml.ProblemCode;
+import dev.umavez.gateway.config.yaml.Setting;
+import dev.umavez.gateway.config.yaml.YamlNode;
+import dev.umavez.gateway.expr.Expression;
+import dev.umavez.gateway.expr.ExpressionCompiler.Result;
+import dev.umavez.gateway.expr.HeaderTemplate;
+import dev.umavez.gateway.expr.PartTemplate;
+import dev.umavez.gateway.expr.Phase;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Reads one action. */
+final class ActionReader {
+    private static final Pattern METHOD = Pattern.compile("POST|PUT|PATCH|DELETE|GET");
+    private static final Pattern WITH_NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
+    private final Reading reading;
+    private final String name;
+    private final Fields fields;
+
+    ActionReader(Reading reading, String name, Fields fields) {
+        this.reading = reading;
+        this.name = name;
+        this.fields = fields;
+    }
+
+    Optional<ActionConfig> read() {
+        fields.require("from", "the events that ask for it");
+        fields.require("identity", "what makes two of them the same: { object: …, occurrence: … }");
+        fields.require("call", "what is sent to which destination");
+        About about = Abouts.read(fields);
+        List<Door> doors = doors();
+        Optional<Identity> identity = fields.fields("identity").flatMap(this::identity);
+        List<Expression> agree = fields.expressions("agree", Phase.IDENTITY);
+        Optional<Confirm> confirm = fields.fields("guard").flatMap(this::guard);
+        Optional<CallTemplate> call = fields.fields("call").flatMap(this::call);
+        Optional<Expression> result = fields.expression("result", Phase.ANSWER);
+        order();
+        fields.reserved("each", "after", "was");
+        fields.end();
+        return identity.flatMap(id -> call.map(c -> new ActionConfig(
+                name, about, doors, id, agree, confirm, c, result, CanonicalText.version(fields.mapping()))));
+    }
+
+    private List<Door> doors() {
+        List<Door> doors = new ArrayList<>();
+        List<YamlNode> items = fields.items("from");
+        if (items.isEmpty() && fields.has("from")) {
+            reading.problem(
+                    fields.at("from"), ProblemCode.WRONG_VALUE, "\"from\" names no event, so nothing asks for this");
+        }
+        for (YamlNode item : items) {
+            String path = "actions." + name + ".from";
+            new Values(reading)
+                    .mapping(item, path)
+                    .map(mapping -> new Fields(reading, mapping, path))
+                    .flatMap(this::door)
+                    .ifPresent(doors::add);
+        }
+        return doors;
+    }
+
+    private Optional<Door> door(Fields door) {
+        door.reserved("action", "state", "stale");
+        if (!door.has("action")) {
+            door.require("source", "whose events");
+        }
+        Optional<String> source = door.text("source");
+        List<String> types = door.settings("type").stream().map(Setting::reveal).toList();
+        Optional<Expression> when = door.condition("when", Phase.EVENT);
+        Map<String, Expression> with = new LinkedHashMap<>();
+        for (YamlNode.Entry entry : door.entries("with")) {
+            if (!WITH_NAME.matcher(entry.key()).matches()) {
+                reading.problem(
+                        entry.position(), ProblemCode.BAD_NAME, "a name in \"with\" has letters, digits and _ only");
+            }
+            reading.templates()
+                    .expression(entry.value(), Phase.EVENT, Result.VALUE)
+                    .ifPresent(expression -> with.put(entry.key(), expression));
+        }
+        door.end();
+        return source.map(s -> new Door(s, types, when, with));
+    }
+
+    private Optional<Identity> identity(Fields identity) {
+        identity.require("object", "the business object, for example \"order/{with.order}\"");
+        identity.require(
+                "occurrence", "which time it is, for example \"{with.payment}\"; \"once\" for once per object");
+        Optional<PartTemplate> object = identity.part("object", Phase.IDENTITY);
+        Optional<PartTemplate> occurrence = identity.part("occurrence", Phase.IDENTITY);
+        Optional<PartTemplate> recipient = identity.part("recipient", Phase.IDENTITY);
+        identity.reserved("personal");
+        identity.end();
+        boolean once = occurrence.isPresent()
+                && !occurrence.get().isList()
+                && occurrence.get().source().equals("once");
+        boolean incomplete = occurrence.isEmpty() || identity.has("recipient") && recipient.isEmpty();
+        return incomplete
+                ? Optional.empty()
+                : object.map(o -> new Identity(o, once ? Optional.empty() : occurrence, recipient));
+    }
+
+    private Optional<Confirm> guard(Fields guard) {
+        guard.setting("stale")
+                .filter(stale -> !stale.reveal().equals("proceed"))
+                .ifPresent(stale -> guard.notYet(stale.position(), "guard.stale other than proceed"));
+        guard.reserved("incomparable");
+        Optional<Confirm> confirm = guard.fields("confirm").flatMap(this::confirm);
+        guard.end();
+        return confirm;
+    }
+
+    private Optional<Confirm> confirm(Fields confirm) {
+        confirm.require("destination", "who is asked");
+        confirm.require("get", "the path that is asked");
+        confirm.require("proceed", "the condition under which the effect is still wanted");
+        var destination = confirm.text("destination");
+        var get = confirm.pathTemplate("get", Phase.REQUEST);
+        var proceed = confirm.condition("proceed", Phase.ANSWER);
+        var undecided = confirm.condition("wait", Phase.ANSWER);
+        confirm.end();
+        return destination.flatMap(d -> get.flatMap(g -> proceed.map(p -> new Confirm(d, g, p, undecided))));
+    }
+
+    private void order() {
+        fields.setting("order").filter(order -> !order.reveal().equals("none")).ifPresent(order -> {
+            if (order.reveal().equals("object")) {
+                fields.notYet(order.position(), "\"order: object\"");
+            } else {
+                new Values(reading).wrong(order, "this must be none, not " + Values.shown(order));
+            }
+        });
+    }
+
+    private Optional<CallTemplate> call(Fields call) {
+        call.require("destination", "who is called");
+        call.require("path", "the path at the destination");
+        var destination = call.text("destination");
+        var path = call.pathTemplate("path", Phase.REQUEST);
+        String method = call.setting("method").flatMap(this::method).orElse("POST");
+        List<HeaderTemplate> headers = headers(call);
+        var body = call.node("body").flatMap(node -> reading.templates().body(node, Phase.REQUEST));
+        if (call.has("body") && method.equals("GET")) {
+            reading.problem(call.at("body"), ProblemCode.HTTP, "a GET has no body");
+        }
+        call.end();
+        return destination.flatMap(d -> path.map(p -> new CallTemplate(d, method, p, headers, body)));
+    }
+
+    private Optional<String> method(Setting method) {
+        return METHOD.matcher(method.reveal()).matches()
+                ? Optional.of(method.reveal())
+                : new Values(reading)
+                        .wrong(method, "this must be POST, PUT, PATCH, DELETE or GET, not " + Values.shown(method));
+    }
+
+    private List<HeaderTemplate> headers(Fields call) {
+        List<HeaderTemplate> headers = new ArrayList<>();
+        for (YamlNode.Entry entry : call.entries("headers")) {
+            new HeaderCheck(reading).name(entry.position(), entry.key());
+            reading.templates()
+                    .text(entry.value(), Phase.REQUEST)
+                    .ifPresent(value -> headers.add(new HeaderTemplate(entry.key(), value)));
+        }
+        return headers;
+    }
+}
