@@ -1,13 +1,10 @@
 package dev.umavez.benchmarks;
 
-import ch.qos.logback.classic.Level;
-import ch.qos.logback.classic.Logger;
 import dev.umavez.benchmarks.stage.Stage;
 import dev.umavez.benchmarks.stage.StoreKind;
 import dev.umavez.ledger.Surroundings;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 
 /** Measures and writes a Markdown table to standard output, a line as soon as it is known. */
@@ -32,7 +29,6 @@ public final class Main {
             line.usage(System.out);
             return;
         }
-        ((Logger) LoggerFactory.getLogger(Logger.ROOT_LOGGER_NAME)).setLevel(Level.WARN);
         try (Stage stage = new Stage(options.folder.toAbsolutePath(), options.jvm)) {
             new Main(options, stage).run();
         }

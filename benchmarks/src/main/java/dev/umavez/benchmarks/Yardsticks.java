@@ -43,7 +43,7 @@ record Yardsticks(Surroundings surroundings, Options options, Stage stage) {
             p99[round] = times.atMostMs(0.99);
         }
         return new Row(
-                "yardstick: " + tables + (tables == 1 ? " insert" : " inserts in one transaction") + ", JDBC",
+                "yardstick: " + tables + " insert(s) in one transaction, JDBC",
                 "POSTGRESQL",
                 CONNECTIONS,
                 new Rounds(perSecond),

@@ -40,9 +40,7 @@ final class AnswerText {
 
     private static String without(String text, String headerValue) {
         String left = text;
-        // "Bearer" and "Basic" are no secrets.
-        String secret = headerValue.substring(headerValue.indexOf(' ') + 1);
-        for (String part : secret.split(" ")) {
+        for (String part : headerValue.split(" ")) {
             if (part.length() >= SHORTEST_SECRET) {
                 left = left.replace(part, DOTS);
             }

@@ -48,7 +48,7 @@ public final class DispatchLoops implements AutoCloseable {
         dispatcher.stopClaiming();
         long startedNanos = dispatcher.surroundings().nowNanos();
         while (!dispatcher.isAtRest()) {
-            if (dispatcher.surroundings().nowNanos() - startedNanos >= timeoutMs * 1_000_000) {
+            if (dispatcher.surroundings().nowNanos() - startedNanos > timeoutMs * 1_000_000) {
                 break;
             }
             // Rows that were claimed while this began may still come into a queue.

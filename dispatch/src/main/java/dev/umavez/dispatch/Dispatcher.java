@@ -9,7 +9,6 @@ import dev.umavez.ledger.Surroundings;
 import dev.umavez.ledger.WorkLedger;
 import dev.umavez.ledger.WorkRef;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -38,7 +37,6 @@ public final class Dispatcher {
     private final Unconfigured unconfigured;
     private final Signal work = new Signal();
     private volatile boolean draining;
-    private volatile boolean claiming;
     private volatile boolean hungry;
     private volatile long lastClaimMs;
     private volatile long lastRenewMs;
@@ -81,14 +79,11 @@ public final class Dispatcher {
      * @return how many rows were claimed; as many as {@link DispatchSettings#claimBatch()} means that there may be more
      */
     public int tick() {
-        claiming = true;
         try {
             return draining ? 0 : claim();
         } catch (RuntimeException e) {
             failed("claim", e);
             return 0;
-        } finally {
-            claiming = false;
         }
     }
 
@@ -134,7 +129,7 @@ public final class Dispatcher {
 
     /** Whether nothing runs and every outcome is in the store. Plans and calls under way count. */
     public boolean isAtRest() {
-        return !claiming && holdings.size() == 0;
+        return holdings.size() == 0;
     }
 
     /** How it is. */
@@ -188,14 +183,11 @@ public final class Dispatcher {
         int claimed = claims.actions().size() + claims.plans().size();
         hungry = claimed >= limit || lanes.anyFull();
         claims.plans().forEach(plan -> plan(plan, nanos, claims.dbNowMs()));
-        Set<Lane> touched = new LinkedHashSet<>();
+        Set<Lane> touched = new HashSet<>();
         for (ActionClaim claim : claims.actions()) {
             Held held = new Held(claim.work(), nanos, claims.dbNowMs(), settings.leaseMs());
             holdings.add(held);
             take(new Held.Action(held, claim)).ifPresent(touched::add);
-        }
-        if (draining) {
-            giveBack(lanes.trimAll());
         }
         touched.forEach(this::pump);
         return claimed;

@@ -1,7 +1,4 @@
-/**
- * The ledger in SQL, on SQLite and on PostgreSQL: {@link dev.umavez.store.Stores} opens one. What lies in the packages below is not
- * API.
- */
+/** The ledger in SQL: SQLite and PostgreSQL. */
 @NullMarked
 package dev.umavez.store;
 

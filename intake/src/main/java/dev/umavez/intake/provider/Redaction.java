@@ -1,7 +1,9 @@
 package dev.umavez.intake.provider;
 
 import dev.umavez.intake.verify.Headers;
+import dev.umavez.intake.verify.HmacSettings;
 import dev.umavez.intake.verify.SchemeSettings;
+import dev.umavez.intake.verify.TokenSettings;
 import dev.umavez.ledger.Header;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -55,7 +57,10 @@ public final class Redaction {
 
     /** The same and the header or query parameter that these settings name. */
     public Redaction and(SchemeSettings settings) {
-        return settings.carrier().map(this::and).orElse(this);
+        if (settings instanceof HmacSettings hmac) {
+            return and(hmac.header());
+        }
+        return settings instanceof TokenSettings token ? and(token.name()) : this;
     }
 
     /** The same and this header or query parameter. */

@@ -87,9 +87,4 @@ public record HmacSettings(
         return new HmacSettings(
                 header, algorithm, encoding, prefix, keyForm, other, Optional.of(new SignedTime(timeHeader, unit)));
     }
-
-    @Override
-    public Optional<String> carrier() {
-        return Optional.of(header);
-    }
 }

@@ -1,7 +1,5 @@
 package dev.umavez.intake.verify;
 
-import java.util.Optional;
-
 /**
  * Where a static token is.
  *
@@ -40,10 +38,5 @@ public record TokenSettings(Place place, String name) implements SchemeSettings 
     /** This query parameter is the token. */
     public static TokenSettings query(String name) {
         return new TokenSettings(Place.QUERY, name);
-    }
-
-    @Override
-    public Optional<String> carrier() {
-        return Optional.of(name);
     }
 }

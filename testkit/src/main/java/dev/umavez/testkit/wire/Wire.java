@@ -84,11 +84,6 @@ public final class Wire implements Closeable {
         socket.getOutputStream().write(bytes);
     }
 
-    /** Says that nothing more will be written; answers can still be read. */
-    public void finish() throws IOException {
-        socket.shutdownOutput();
-    }
-
     /** Reads one answer. */
     public Response answer() throws IOException {
         String[] start = line().split(" ", 3);

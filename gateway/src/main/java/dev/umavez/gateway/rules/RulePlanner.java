@@ -1,0 +1,88 @@
+package dev.umavez.gateway.rules;
+
+import dev.umavez.gateway.config.ActionConfig;
+import dev.umavez.gateway.config.ActionConfig.Door;
+import dev.umavez.gateway.config.GatewayConfig;
+import dev.umavez.gateway.expr.EvaluationException;
+import dev.umavez.gateway.expr.Scope;
+import dev.umavez.intake.receive.Exchange;
+import dev.umavez.intake.receive.Fact;
+import dev.umavez.intake.receive.Planner;
+import dev.umavez.intake.receive.Source;
+import dev.umavez.ledger.EventKey;
+import dev.umavez.ledger.IdentityException;
+import dev.umavez.ledger.Plan;
+import dev.umavez.ledger.Reservation;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Makes actions of events by the rules of a configuration. Immutable. */
+final class RulePlanner implements Planner {
+    private final Map<String, List<Rule>> bySource = new HashMap<>();
+    private final Map<String, @Nullable Object> vars;
+
+    RulePlanner(GatewayConfig config) {
+        this.vars = config.vars();
+        for (ActionConfig action : config.actions().values()) {
+            for (Door door : action.doors()) {
+                ActionMaker maker = new ActionMaker(config, action, door);
+                bySource.computeIfAbsent(door.source(), name -> new ArrayList<>())
+                        .add(new Rule(action.name(), door, maker));
+            }
+        }
+    }
+
+    /** One door of one action. */
+    private record Rule(String action, Door door, ActionMaker maker) {}
+
+    @Override
+    public Plan plan(Source source, Exchange exchange, Fact fact, EventKey key) {
+        List<Rule> rules = bySource.getOrDefault(source.name(), List.of());
+        if (rules.isEmpty()) {
+            return Plan.ignored();
+        }
+        Scope event = Scopes.of(exchange, source.name(), vars)
+                .with("type", fact.type())
+                .with("org", Scopes.value(fact.org()))
+                .with("event", Map.of("id", key.id()));
+        List<Reservation> reservations = new ArrayList<>();
+        List<Plan.Failure> failures = new ArrayList<>();
+        Set<String> seen = new HashSet<>();
+        for (Rule rule : rules) {
+            try {
+                if (wants(rule, fact, event)) {
+                    Reservation reservation = rule.maker().make(event, fact.org(), key);
+                    // Two doors of one action may want the same effect of one event: it is one.
+                    if (seen.add(reservation.key().id())) {
+                        reservations.add(reservation);
+                    }
+                }
+            } catch (EvaluationException missing) {
+                failures.add(new Plan.Failure(rule.action(), missing.problem()));
+            } catch (IdentityException unfit) {
+                failures.add(new Plan.Failure(rule.action(), String.valueOf(unfit.getMessage())));
+            }
+        }
+        return new Plan(reservations, failures, false);
+    }
+
+    private static boolean wants(Rule rule, Fact fact, Scope event) {
+        List<String> types = rule.door().types();
+        if (!types.isEmpty() && fact.type().isEmpty()) {
+            throw new EvaluationException("the event's type is missing, so nobody can say whether it asks for this");
+        }
+        if (!types.isEmpty() && !types.contains(fact.type())) {
+            return false;
+        }
+        try {
+            return rule.door().when().isEmpty() || rule.door().when().get().test(event);
+        } catch (EvaluationException missing) {
+            throw new EvaluationException("when " + missing.problem());
+        }
+    }
+}

@@ -1,3 +1,0 @@
--- name: of_action
--- Events that joined, oldest first; the one that made the action is in its own row.
-SELECT event, how, at_ms, rule FROM uv_link WHERE bucket = ? AND action = ? ORDER BY at_ms LIMIT 500;

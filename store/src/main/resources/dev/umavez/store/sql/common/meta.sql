@@ -1,8 +1,0 @@
--- name: all
--- A handful of rows.
-SELECT name, value FROM uv_meta;
-
--- name: put
--- Version of the schema, number of buckets.
-INSERT INTO uv_meta (name, value) VALUES (?, ?)
-ON CONFLICT (name) DO UPDATE SET value = excluded.value;

@@ -1,7 +1,0 @@
--- name: counts
--- The table holds only what is open.
-SELECT
-    coalesce(sum(CASE WHEN state = 0 AND lease_until_ms <= ? THEN 1 ELSE 0 END), 0) AS pending,
-    coalesce(sum(CASE WHEN state = 0 AND lease_until_ms > ? THEN 1 ELSE 0 END), 0) AS running,
-    coalesce(min(CASE WHEN lease_until_ms = 0 AND due_ms <= ? THEN due_ms END), 0) AS oldest_due_ms
-FROM uv_work;

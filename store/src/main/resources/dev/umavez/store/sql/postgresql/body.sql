@@ -1,6 +1,0 @@
--- name: insert
--- An altered copy is kept once for each fingerprint.
-INSERT INTO uv_body (bucket, event, fingerprint, first, at_ms, remote, query, headers, body, body_digest)
-SELECT * FROM unnest(?::smallint[], ?::bytea[], ?::bytea[], ?::smallint[], ?::bigint[], ?::text[], ?::text[],
-    ?::text[], ?::bytea[], ?::bytea[])
-ON CONFLICT DO NOTHING;

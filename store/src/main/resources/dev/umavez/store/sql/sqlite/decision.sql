@@ -1,4 +1,0 @@
--- name: insert
--- Kept for ever.
-INSERT INTO uv_decision (bucket, action, at_ms, verdict, from_state, to_state, who, reason, result)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?);
