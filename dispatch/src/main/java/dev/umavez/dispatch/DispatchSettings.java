@@ -35,9 +35,9 @@ public record DispatchSettings(
         }
     }
 
-    /** Lease 10 s, 1,024 rows held, 256 claimed at once, polls every 0.2 to 1 s, sweeps every 15 s. */
+    /** Lease 10 s, 1,024 rows held, 256 claimed at once, polls every 0.2 to 1 s, sweeps every 3 s. */
     public static DispatchSettings standard(String node) {
-        return new DispatchSettings(node, 10_000, 1024, 256, 200, 1_000, 15_000, 60_000, 30_000, 256 * 1024);
+        return new DispatchSettings(node, 10_000, 1024, 256, 200, 1_000, 3_000, 60_000, 30_000, 256 * 1024);
     }
 
     /** The same with another lease. */

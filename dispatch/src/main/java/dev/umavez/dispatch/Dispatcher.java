@@ -43,7 +43,7 @@ public final class Dispatcher {
     private volatile long lastClaimMs;
     private volatile long lastRenewMs;
     private long sweptNanos;
-    private boolean swept;
+    private volatile boolean swept;
 
     /** What a dispatcher needs: the two ports to the outside, what is configured, and where to run. */
     public record Parts(
@@ -373,6 +373,8 @@ public final class Dispatcher {
             return;
         }
         actions.forEach(action -> holdings.remove(action.held()));
+        // What is given back lies below the point up to which claims have looked.
+        swept = false;
         try {
             ledger.release(actions.stream().map(action -> action.held().work()).toList(), settings.node());
         } catch (RuntimeException e) {

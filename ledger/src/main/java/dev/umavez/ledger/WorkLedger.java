@@ -42,7 +42,5 @@ public interface WorkLedger {
      *
      * @param dueMs when they are due again, epoch milliseconds of the database's clock
      */
-    default void postpone(List<WorkRef> held, String node, long dueMs) {
-        release(held, node);
-    }
+    void postpone(List<WorkRef> held, String node, long dueMs);
 }

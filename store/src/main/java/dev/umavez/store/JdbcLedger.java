@@ -92,7 +92,12 @@ final class JdbcLedger implements Ledger {
 
     @Override
     public void release(List<WorkRef> held, String node) {
-        await(writers.release(held, node));
+        await(writers.release(held, node, 0));
+    }
+
+    @Override
+    public void postpone(List<WorkRef> held, String node, long dueMs) {
+        await(writers.release(held, node, dueMs));
     }
 
     @Override

@@ -9,8 +9,8 @@ import java.util.List;
 /** Gives leases back without a word. */
 final class ReleaseDuty implements Duty<ReleaseDuty.Ask, Boolean> {
 
-    /** What a node gives back. */
-    record Ask(List<WorkRef> held, String node) {}
+    /** What a node gives back; it is not due before {@code dueMs}, 0 for at once. */
+    record Ask(List<WorkRef> held, String node, long dueMs) {}
 
     @Override
     public String name() {
@@ -32,7 +32,13 @@ final class ReleaseDuty implements Duty<ReleaseDuty.Ask, Boolean> {
         for (Order<Ask, Boolean> order : orders) {
             Rows rows = new Rows();
             for (WorkRef work : RenewDuty.sorted(order.ask().held)) {
-                rows.add(work.bucket(), work.key().bytes(), work.kind().code(), work.fence(), order.ask().node);
+                rows.add(
+                        order.ask().dueMs,
+                        work.bucket(),
+                        work.key().bytes(),
+                        work.kind().code(),
+                        work.fence(),
+                        order.ask().node);
             }
             session.change("work.release", rows);
             order.answer(true);

@@ -155,8 +155,8 @@ public final class Writers implements AutoCloseable {
         return settling.submit(renew, new RenewDuty.Ask(held, node, leaseMs));
     }
 
-    public CompletableFuture<Boolean> release(List<WorkRef> held, String node) {
-        return settling.submit(release, new ReleaseDuty.Ask(held, node));
+    public CompletableFuture<Boolean> release(List<WorkRef> held, String node, long dueMs) {
+        return settling.submit(release, new ReleaseDuty.Ask(held, node, dueMs));
     }
 
     public CompletableFuture<Claims> claim(ClaimRequest request) {

@@ -168,6 +168,29 @@ public abstract class SettleContract extends LedgerContract {
     }
 
     @Test
+    void postponed_work_comes_back_when_it_is_due_and_no_attempt_is_counted() {
+        ActionClaim plain = claimed("PG1");
+        long dueMs = ledger.storeNowMs() + 200;
+        ledger.postpone(List.of(plain.work()), "n1", dueMs);
+        assertThat(state("PG1")).isEqualTo(ActionState.PENDING);
+        assertThat(claim(10).actions()).isEmpty();
+        fixture.letPassMs(250);
+        ActionClaim again = claimOne();
+        assertThat(again.key()).isEqualTo(plain.key());
+        assertThat(again.attempts() + again.crashes()).isZero();
+        assertThat(again.abandoned()).isEmpty();
+    }
+
+    @Test
+    void a_marked_row_is_not_postponed() {
+        ActionClaim marked = claimed("PG1");
+        answer(ledger.mark(marked.work(), fixture.leaseMs()));
+        ledger.postpone(List.of(marked.work()), "n1", ledger.storeNowMs() + 60_000);
+        assertThat(state("PG1")).isEqualTo(ActionState.RUNNING);
+        assertThat(settle(marked.work(), ActionEvent.SUCCEEDED, Doubt.CLEAR)).isEqualTo(Settled.APPLIED);
+    }
+
+    @Test
     void saturated_destinations_are_left_alone() {
         accept(Samples.event("EV1", Samples.reservation("PG1", "EV1", "slow", "x")));
         accept(Samples.event("EV2", Samples.reservation("PG2", "EV2", "quick", "x")));

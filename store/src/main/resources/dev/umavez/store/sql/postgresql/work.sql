@@ -102,8 +102,9 @@ RETURNING t.bucket, t.key, t.kind, t.fence;
 
 -- name: release
 -- Only what cannot have left: a marked or unexamined row waits for an examiner.
-UPDATE uv_work AS t SET lease_until_ms = 0, owner = '', claimed_ms = 0
-FROM unnest(?::smallint[], ?::bytea[], ?::smallint[], ?::bigint[], ?::text[]) AS v(bucket, key, kind, fence, owner)
+UPDATE uv_work AS t SET lease_until_ms = 0, owner = '', claimed_ms = 0, due_ms = greatest(t.due_ms, v.due_ms)
+FROM unnest(?::bigint[], ?::smallint[], ?::bytea[], ?::smallint[], ?::bigint[], ?::text[])
+    AS v(due_ms, bucket, key, kind, fence, owner)
 WHERE t.bucket = v.bucket AND t.key = v.key AND t.kind = v.kind AND t.fence = v.fence AND t.owner = v.owner
     AND t.called_ms = 0 AND t.abandoned_by = '';
 

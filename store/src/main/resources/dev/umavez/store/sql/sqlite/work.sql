@@ -68,7 +68,7 @@ RETURNING bucket, key, kind, fence;
 
 -- name: release
 -- Only what cannot have left: a marked or unexamined row waits for an examiner.
-UPDATE uv_work SET lease_until_ms = 0, owner = '', claimed_ms = 0
+UPDATE uv_work SET lease_until_ms = 0, owner = '', claimed_ms = 0, due_ms = max(due_ms, ?)
 WHERE bucket = ? AND key = ? AND kind = ? AND fence = ? AND owner = ? AND called_ms = 0 AND abandoned_by = '';
 
 -- name: forward
