@@ -1,0 +1,61 @@
+package dev.umavez.gateway.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.umavez.gateway.admin.AdminGate;
+import dev.umavez.gateway.admin.ApiCall;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code umavez events}. */
+@Command(name = "events", description = "Lists events, newest first.", mixinStandardHelpOptions = true)
+final class EventsCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Mixin
+    private GateOptions gate = new GateOptions();
+
+    @Mixin
+    private Output output = new Output();
+
+    @Mixin
+    private PageOptions page = new PageOptions();
+
+    @Option(names = "--source", description = "Only of this source.")
+    private @Nullable String source;
+
+    @Option(names = "--state", description = "Only accepted, held or ignored ones.")
+    private @Nullable String state;
+
+    @Option(names = "--object", description = "Only those that speak of this object.")
+    private @Nullable String object;
+
+    EventsCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        Map<String, String> query = new LinkedHashMap<>();
+        PageOptions.put(query, "source", source);
+        PageOptions.put(query, "state", state);
+        PageOptions.put(query, "object", object);
+        page.into(query);
+        try (AdminGate open = gate.open(terminal)) {
+            JsonNode list = Asking.ask(open, ApiCall.get("events", query));
+            page.show(
+                    terminal.out(),
+                    output,
+                    list,
+                    List.of("FIRST ARRIVAL", "STATE", "SOURCE", "TYPE", "OBJECT", "EVENT"),
+                    List.of("first_at", "state", "source", "type", "object", "id"));
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,89 @@
+package dev.umavez.gateway.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.umavez.gateway.admin.AdminGate;
+import dev.umavez.gateway.admin.ApiCall;
+import java.io.IOException;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code umavez resolve}: a person's word on an action that nobody knows about, or that was given up. */
+@Command(
+        name = "resolve",
+        description = "Decides an uncertain or dead action: it was done, it was not, or it is not wanted any more.",
+        mixinStandardHelpOptions = true)
+final class ResolveCommand implements Callable<Integer> {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Terminal terminal;
+
+    @Mixin
+    private GateOptions gate = new GateOptions();
+
+    @Mixin
+    private Output output = new Output();
+
+    @Parameters(paramLabel = "ACTION", description = "act_…")
+    private String id = "";
+
+    @Option(names = "--done", paramLabel = "REF", description = "It happened; the destination's own reference for it.")
+    private @Nullable String done;
+
+    @Option(names = "--not-done", description = "It did not happen, and shall be tried.")
+    private boolean notDone;
+
+    @Option(names = "--dismiss", description = "It is not wanted any more.")
+    private boolean dismiss;
+
+    @Option(names = "--why", paramLabel = "TEXT", description = "The reason; kept for ever with who and when.")
+    private @Nullable String why;
+
+    @Option(names = "--by", paramLabel = "NAME", description = "Who decides (default: the user of this system).")
+    private @Nullable String by;
+
+    ResolveCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        String action = Ids.action(id);
+        ApiCall call =
+                new ApiCall("POST", "actions/" + action + "/resolve", Map.of(), JSON.writeValueAsBytes(body()), "cli");
+        try (AdminGate open = gate.open(terminal)) {
+            JsonNode answer = Asking.ask(open, call);
+            if (output.isJson()) {
+                Output.json(terminal.out(), answer);
+            } else {
+                terminal.out().println(action + " is " + answer.path("state").asText() + ".");
+            }
+        }
+        return 0;
+    }
+
+    private ObjectNode body() {
+        int said = (done != null ? 1 : 0) + (notDone ? 1 : 0) + (dismiss ? 1 : 0);
+        if (said != 1 || why == null || why.isBlank()) {
+            throw Fault.usage(
+                    "UV-CLI-015",
+                    "A decision is one of --done, --not-done and --dismiss, with --why. action=" + id
+                            + " Nothing was changed.",
+                    "umavez resolve " + id + " --not-done --why \"asked the provider, there is none\"");
+        }
+        ObjectNode body = JSON.createObjectNode();
+        body.put("decision", done != null ? "done" : notDone ? "not_done" : "dismiss");
+        body.put("reason", why);
+        if (done != null) {
+            body.put("result", done);
+        }
+        body.put("by", by == null ? System.getProperty("user.name", "unknown") : by);
+        return body;
+    }
+}
