@@ -10,8 +10,8 @@ package dev.umavez.gateway.outbound;
  * @param idleInAll so many unused connections are kept in all
  */
 public record CourierSettings(long idleMs, long ageMs, int idlePerRoute, int idleInAll) {
-    /** 4 s idle (many servers close after 5), 5 minutes of age, 64 per route, 1,024 in all. */
+    /** 4 s idle (many servers close after 5), 5 minutes of age, 256 per route, 1,024 in all. */
     public static CourierSettings usual() {
-        return new CourierSettings(4_000, 300_000, 64, 1_024);
+        return new CourierSettings(4_000, 300_000, 256, 1_024);
     }
 }

@@ -10,6 +10,7 @@ import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLPeerUnverifiedException;
@@ -23,11 +24,11 @@ import javax.net.ssl.SSLSocket;
  */
 final class Dialer {
     private final Lookups lookups;
-    private final SSLContext tls;
+    private final Supplier<SSLContext> tls;
     private final Deadlines deadlines;
     private final LongSupplier nanoTime;
 
-    Dialer(Lookups lookups, SSLContext tls, Deadlines deadlines, LongSupplier nanoTime) {
+    Dialer(Lookups lookups, Supplier<SSLContext> tls, Deadlines deadlines, LongSupplier nanoTime) {
         this.lookups = lookups;
         this.tls = tls;
         this.deadlines = deadlines;
@@ -90,7 +91,7 @@ final class Dialer {
         String name = route.host().startsWith("[")
                 ? route.host().substring(1, route.host().length() - 1)
                 : route.host();
-        SSLSocket socket = (SSLSocket) tls.getSocketFactory().createSocket(channel.socket(), name, route.port(), true);
+        SSLSocket socket = (SSLSocket) tls.get().getSocketFactory().createSocket(channel.socket(), name, route.port(), true);
         SSLParameters parameters = socket.getSSLParameters();
         parameters.setEndpointIdentificationAlgorithm("HTTPS");
         socket.setSSLParameters(parameters);

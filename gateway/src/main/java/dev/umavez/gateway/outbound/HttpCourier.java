@@ -8,6 +8,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.slf4j.Logger;
@@ -39,6 +40,11 @@ public final class HttpCourier implements Courier, AutoCloseable {
      * @param surroundings gives the monotonic clock
      */
     public HttpCourier(CourierSettings settings, Resolver resolver, SSLContext tls, Surroundings surroundings) {
+        this(settings, resolver, () -> tls, surroundings);
+    }
+
+    private HttpCourier(
+            CourierSettings settings, Resolver resolver, Supplier<SSLContext> tls, Surroundings surroundings) {
         this.nanoTime = surroundings.nanoTime();
         this.lookups = new Lookups(resolver);
         this.idle = new IdleWires(settings, nanoTime);
@@ -48,8 +54,13 @@ public final class HttpCourier implements Courier, AutoCloseable {
 
     /** With usual settings, the system's resolver and the system's certificate authorities. */
     public static HttpCourier open(Surroundings surroundings) {
+        return new HttpCourier(CourierSettings.usual(), Resolver.system(), HttpCourier::systemTls, surroundings);
+    }
+
+    /** Reading all authorities takes a good part of a second; so it waits for the first https call, and is kept. */
+    private static SSLContext systemTls() {
         try {
-            return new HttpCourier(CourierSettings.usual(), Resolver.system(), SSLContext.getDefault(), surroundings);
+            return SSLContext.getDefault();
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("The system's TLS settings cannot be read, so https cannot be called", e);
         }
