@@ -91,7 +91,8 @@ final class Dialer {
         String name = route.host().startsWith("[")
                 ? route.host().substring(1, route.host().length() - 1)
                 : route.host();
-        SSLSocket socket = (SSLSocket) tls.get().getSocketFactory().createSocket(channel.socket(), name, route.port(), true);
+        SSLSocket socket =
+                (SSLSocket) tls.get().getSocketFactory().createSocket(channel.socket(), name, route.port(), true);
         SSLParameters parameters = socket.getSSLParameters();
         parameters.setEndpointIdentificationAlgorithm("HTTPS");
         socket.setSSLParameters(parameters);
