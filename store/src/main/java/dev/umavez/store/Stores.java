@@ -76,6 +76,7 @@ public final class Stores {
 
     private static void endLeases(Database database, StoreClock clock) throws SQLException {
         try (Session session = database.openWriter()) {
+            session.begin();
             session.change("work.restart", Rows.of(clock.nodeMs()));
             session.commit();
         }

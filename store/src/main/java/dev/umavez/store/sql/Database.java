@@ -25,7 +25,8 @@ public final class Database {
     /** A connection for writing, in transactions. */
     public Session openWriter() throws SQLException {
         Connection connection = connect();
-        connection.setAutoCommit(false);
+        // The SQLite driver would open the next transaction with every commit and hold the file for ever.
+        connection.setAutoCommit(dialect() == Dialect.SQLITE);
         return new Session(connection, dialect());
     }
 
@@ -55,14 +56,13 @@ public final class Database {
 
     private Properties properties() {
         Properties properties = new Properties();
-        if (dialect() == Dialect.SQLITE) {
-            // Writers say at once that they will write: a lock that has to grow later can fail half way.
-            properties.setProperty("transaction_mode", "IMMEDIATE");
-        } else {
+        if (dialect() == Dialect.POSTGRESQL) {
             properties.setProperty("prepareThreshold", "1");
             properties.setProperty("tcpKeepAlive", "true");
             properties.setProperty("connectTimeout", "5");
             properties.setProperty("ApplicationName", "umavez");
+            // The server's details quote values of rows.
+            properties.setProperty("logServerErrorDetail", "false");
         }
         return properties;
     }

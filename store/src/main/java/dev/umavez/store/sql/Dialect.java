@@ -28,6 +28,7 @@ public enum Dialect {
                     // All statements find rows by key. A plan made while a table was empty must not scan it when it is
                     // full.
                     "SET enable_seqscan = off",
+                    "SET enable_bitmapscan = off",
                     "SET enable_hashjoin = off",
                     "SET enable_mergejoin = off",
                     "SET plan_cache_mode = force_generic_plan",

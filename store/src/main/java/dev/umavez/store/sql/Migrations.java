@@ -38,6 +38,7 @@ public final class Migrations {
     }
 
     private int run(int buckets) throws SQLException {
+        session.begin();
         if (session.dialect() == Dialect.POSTGRESQL) {
             session.execute("SET lock_timeout = 60000");
             session.execute("SELECT pg_advisory_xact_lock(7738135100001)");

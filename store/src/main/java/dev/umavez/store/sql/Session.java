@@ -116,12 +116,23 @@ public final class Session implements AutoCloseable {
         }
     }
 
+    /** Begins a transaction. SQLite says at once that it will write: a lock that has to grow later can fail half way. */
+    public void begin() throws SQLException {
+        if (dialect == Dialect.SQLITE) {
+            execute("BEGIN IMMEDIATE");
+        }
+    }
+
     /**
      * Commits.
      *
      * @return empty text, or why the commit is not as durable as was asked for (PostgreSQL says so by a warning only)
      */
     public String commit() throws SQLException {
+        if (dialect == Dialect.SQLITE) {
+            execute("COMMIT");
+            return "";
+        }
         connection.commit();
         SQLWarning warning = connection.getWarnings();
         if (warning == null) {
@@ -131,8 +142,21 @@ public final class Session implements AutoCloseable {
         return "01000".equals(warning.getSQLState()) ? warning.getMessage() : "";
     }
 
+    /** Ends a transaction, if there is one. */
     public void rollback() throws SQLException {
-        connection.rollback();
+        if (dialect == Dialect.SQLITE) {
+            rollbackHere();
+        } else {
+            connection.rollback();
+        }
+    }
+
+    private void rollbackHere() {
+        try {
+            execute("ROLLBACK");
+        } catch (SQLException e) {
+            // SQLite has ended it by itself, as it does when the disk is full.
+        }
     }
 
     @Override

@@ -155,6 +155,7 @@ final class Writer implements AutoCloseable {
     private void attempt(List<Order<?, ?>> orders, boolean alone) throws SQLException {
         committing = false;
         Session session = line.session();
+        session.begin();
         if (alone && dialect == Dialect.POSTGRESQL) {
             session.execute("SET LOCAL lock_timeout = 100");
         }

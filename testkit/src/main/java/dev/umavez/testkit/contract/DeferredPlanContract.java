@@ -63,8 +63,8 @@ public abstract class DeferredPlanContract extends LedgerContract {
     @Test
     void a_plan_whose_lease_was_lost_writes_nothing() {
         accept(Samples.event("EV1", "the body", Plan.later()));
-        PlanClaim first = claimPlan();
-        fixture.letPassMs(fixture.leaseMs() + 1);
+        PlanClaim first = claimBriefly().plans().get(0);
+        letLeaseEnd();
         PlanClaim second = claimPlan();
         assertThat(answer(ledger.plan(first.work(), Plan.of(List.of(Samples.reservation("PG1", "EV1"))))))
                 .isEqualTo(Settled.LOST);

@@ -34,6 +34,9 @@ public abstract class LedgerContract {
     /** Longest wait for an answer, in seconds; never reached when the ledger answers at all. */
     protected static final long PATIENCE_SECONDS = 30;
 
+    /** A lease that no test outlives, in milliseconds. */
+    protected static final long LONG_LEASE_MS = 3_600_000;
+
     protected LedgerFixture fixture;
     protected Ledger ledger;
     private final List<Ledger> opened = new ArrayList<>();
@@ -91,7 +94,24 @@ public abstract class LedgerContract {
     }
 
     protected Claims claim(String node, int limit) {
-        return ledger.claim(new ClaimRequest(node, limit, fixture.leaseMs(), Set.of(), true));
+        return ledger.claim(new ClaimRequest(node, limit, LONG_LEASE_MS, Set.of(), true));
+    }
+
+    /** Claims under a lease that ends within the test. */
+    protected Claims claimBriefly() {
+        return ledger.claim(new ClaimRequest("n1", 10, fixture.leaseMs(), Set.of(), true));
+    }
+
+    /** Accepts an event with one action and claims it under a lease that ends within the test. */
+    protected ActionClaim claimedBriefly(String payment) {
+        accept(Samples.event("EV-" + payment, Samples.reservation(payment, "EV-" + payment)));
+        List<ActionClaim> actions = claimBriefly().actions();
+        assertThat(actions).hasSize(1);
+        return actions.get(0);
+    }
+
+    protected void letLeaseEnd() {
+        fixture.letPassMs(fixture.leaseMs() + 1);
     }
 
     /** Accepts an event with one action and claims it. */

@@ -83,7 +83,7 @@ public abstract class SettleContract extends LedgerContract {
         assertThat(view.doubtSinceMs()).isPresent();
         assertThat(view.cause()).contains("because");
         assertThat(ledger.counts().uncertain()).isEqualTo(1);
-        fixture.letPassMs(fixture.leaseMs());
+        letLeaseEnd();
         assertThat(claim(10).actions()).isEmpty();
         assertThat(markedMs).isPositive();
     }
@@ -113,8 +113,8 @@ public abstract class SettleContract extends LedgerContract {
 
     @Test
     void a_lease_that_ended_comes_as_abandoned() {
-        ActionClaim claim = claimed("PG1");
-        fixture.letPassMs(fixture.leaseMs() + 1);
+        ActionClaim claim = claimedBriefly("PG1");
+        letLeaseEnd();
         ActionClaim examined = claimOne();
         assertThat(examined.work().fence()).isEqualTo(2);
         assertThat(examined.abandoned()).contains(new ActionClaim.Abandoned("n1", false));
@@ -129,11 +129,11 @@ public abstract class SettleContract extends LedgerContract {
 
     @Test
     void a_mark_survives_the_lease_and_the_first_examiner() {
-        ActionClaim claim = claimed("PG1");
+        ActionClaim claim = claimedBriefly("PG1");
         long markedMs = answer(ledger.mark(claim.work(), fixture.leaseMs())).dbNowMs();
         for (int examiner = 0; examiner < 2; examiner++) {
-            fixture.letPassMs(fixture.leaseMs() + 1);
-            ActionClaim examined = claimOne();
+            letLeaseEnd();
+            ActionClaim examined = claimBriefly().actions().get(0);
             assertThat(examined.abandoned()).contains(new ActionClaim.Abandoned("n1", true));
             assertThat(examined.firstCallMs()).contains(markedMs);
             assertThat(answer(ledger.mark(examined.work(), fixture.leaseMs())).granted())
@@ -143,14 +143,14 @@ public abstract class SettleContract extends LedgerContract {
 
     @Test
     void a_renewed_lease_goes_on_and_a_lost_one_is_told() {
-        ActionClaim claim = claimed("PG1");
+        ActionClaim claim = claimedBriefly("PG1");
         WorkRef stale = new WorkRef(
                 claim.work().kind(),
                 claim.work().bucket(),
                 claim.work().key(),
                 claim.work().fence() - 1);
         assertThat(ledger.renew(List.of(claim.work(), stale), "n1", 60_000)).containsExactly(stale);
-        fixture.letPassMs(fixture.leaseMs() + 1);
+        letLeaseEnd();
         assertThat(claim(10).actions()).isEmpty();
     }
 
