@@ -1,5 +1,6 @@
 package dev.umavez.gateway.config;
 
+import dev.umavez.gateway.config.yaml.Position;
 import dev.umavez.gateway.expr.BodyTemplate;
 import dev.umavez.gateway.expr.Expression;
 import dev.umavez.gateway.expr.HeaderTemplate;
@@ -42,12 +43,18 @@ public record ActionConfig(
     /**
      * Events that ask for the action.
      *
+     * @param position where it stands in the file
      * @param source whose events
      * @param types which types; empty for all
      * @param when a further condition
      * @param with the values that identity, guard and call are made of
      */
-    public record Door(String source, List<String> types, Optional<Expression> when, Map<String, Expression> with) {
+    public record Door(
+            Position position,
+            String source,
+            List<String> types,
+            Optional<Expression> when,
+            Map<String, Expression> with) {
         public Door {
             types = List.copyOf(types);
             with = Collections.unmodifiableMap(new LinkedHashMap<>(with));

@@ -12,6 +12,7 @@ import dev.umavez.gateway.expr.ExpressionCompiler.Result;
 import dev.umavez.gateway.expr.HeaderTemplate;
 import dev.umavez.gateway.expr.PartTemplate;
 import dev.umavez.gateway.expr.Phase;
+import dev.umavez.gateway.expr.TextTemplate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,11 +26,13 @@ final class ActionReader {
     private static final Pattern WITH_NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
     private final Reading reading;
+    private final Names names;
     private final String name;
     private final Fields fields;
 
-    ActionReader(Reading reading, String name, Fields fields) {
+    ActionReader(Reading reading, Names names, String name, Fields fields) {
         this.reading = reading;
+        this.names = names;
         this.name = name;
         this.fields = fields;
     }
@@ -75,7 +78,8 @@ final class ActionReader {
         if (!door.has("action")) {
             door.require("source", "whose events");
         }
-        Optional<String> source = door.text("source");
+        Optional<Setting> source = door.setting("source");
+        source.ifPresent(s -> names.source(reading, s));
         List<String> types = door.settings("type").stream().map(Setting::reveal).toList();
         Optional<Expression> when = door.condition("when", Phase.EVENT);
         Map<String, Expression> with = new LinkedHashMap<>();
@@ -89,7 +93,7 @@ final class ActionReader {
                     .ifPresent(expression -> with.put(entry.key(), expression));
         }
         door.end();
-        return source.map(s -> new Door(s, types, when, with));
+        return source.map(s -> new Door(s.position(), s.reveal(), types, when, with));
     }
 
     private Optional<Identity> identity(Fields identity) {
@@ -99,6 +103,7 @@ final class ActionReader {
         Optional<PartTemplate> object = identity.part("object", Phase.IDENTITY);
         Optional<PartTemplate> occurrence = identity.part("occurrence", Phase.IDENTITY);
         Optional<PartTemplate> recipient = identity.part("recipient", Phase.IDENTITY);
+        List.of(object, occurrence, recipient).forEach(part -> part.ifPresent(this::lengths));
         identity.reserved("personal");
         identity.end();
         boolean once = occurrence.isPresent()
@@ -108,6 +113,20 @@ final class ActionReader {
         return incomplete
                 ? Optional.empty()
                 : object.map(o -> new Identity(o, once ? Optional.empty() : occurrence, recipient));
+    }
+
+    /** Two values in one text: {@code a/b + c} and {@code a + b/c} would be the same. */
+    private void lengths(PartTemplate part) {
+        for (TextTemplate text : part.texts()) {
+            if (text.expressions().size() > 1) {
+                reading.problem(
+                        text.expressions().get(1).position(),
+                        ProblemCode.JOINED_PARTS,
+                        "two values in one text can mean the same as two others; write a list, which keeps their lengths: [\"{"
+                                + text.expressions().get(0) + "}\", \"{"
+                                + text.expressions().get(1) + "}\"]");
+            }
+        }
     }
 
     private Optional<Confirm> guard(Fields guard) {
@@ -124,7 +143,7 @@ final class ActionReader {
         confirm.require("destination", "who is asked");
         confirm.require("get", "the path that is asked");
         confirm.require("proceed", "the condition under which the effect is still wanted");
-        var destination = confirm.text("destination");
+        var destination = destination(confirm);
         var get = confirm.pathTemplate("get", Phase.REQUEST);
         var proceed = confirm.condition("proceed", Phase.ANSWER);
         var undecided = confirm.condition("wait", Phase.ANSWER);
@@ -145,7 +164,7 @@ final class ActionReader {
     private Optional<CallTemplate> call(Fields call) {
         call.require("destination", "who is called");
         call.require("path", "the path at the destination");
-        var destination = call.text("destination");
+        var destination = destination(call);
         var path = call.pathTemplate("path", Phase.REQUEST);
         String method = call.setting("method").flatMap(this::method).orElse("POST");
         List<HeaderTemplate> headers = headers(call);
@@ -155,6 +174,12 @@ final class ActionReader {
         }
         call.end();
         return destination.flatMap(d -> path.map(p -> new CallTemplate(d, method, p, headers, body)));
+    }
+
+    private Optional<String> destination(Fields user) {
+        Optional<Setting> destination = user.setting("destination");
+        destination.ifPresent(name -> names.destination(reading, name));
+        return destination.map(Setting::reveal);
     }
 
     private Optional<String> method(Setting method) {

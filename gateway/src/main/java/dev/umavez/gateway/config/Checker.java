@@ -1,8 +1,15 @@
 package dev.umavez.gateway.config;
 
+import dev.umavez.gateway.config.yaml.Position;
+import dev.umavez.gateway.config.yaml.ProblemCode;
 import dev.umavez.gateway.config.yaml.Problems;
+import dev.umavez.ledger.Repeat;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
 
-/** Looks for what can be read and is known to be unsafe. */
+/** Looks for what can be read, each part by itself, and is known to be unsafe together. */
 final class Checker {
     private final GatewayConfig config;
     private final Problems problems;
@@ -13,7 +20,99 @@ final class Checker {
     }
 
     void check() {
-        config.sources().values().forEach(source -> {});
-        problems.count();
+        config.destinations().values().forEach(this::window);
+        config.actions().values().forEach(action -> {
+            owner(action);
+            new DoorCheck(config, action, problems).check();
+            action.doors().forEach(door -> agreement(action, door));
+        });
+        sameActions();
+    }
+
+    private void window(DestinationConfig destination) {
+        Duration window = Duration.ofMillis(destination.repeat().windowMs());
+        boolean outlived = destination.repeat().kind() == Repeat.Kind.KEY
+                && destination.retry().giveUpAfter().compareTo(window) > 0;
+        if (outlived) {
+            add(
+                    destination.about().position(),
+                    ProblemCode.RETRY_BEYOND_WINDOW,
+                    "destination " + destination.name() + " is tried for "
+                            + Values.text(destination.retry().giveUpAfter()) + " but remembers keys for "
+                            + Values.text(window) + ": what is in doubt after that becomes uncertain. Set"
+                            + " retry.give_up_after below the window");
+        }
+    }
+
+    private void owner(ActionConfig action) {
+        Optional<String> owner = action.about()
+                .owner()
+                .or(() -> destination(action.call().destination())
+                        .flatMap(d -> d.about().owner()));
+        if (owner.isEmpty()) {
+            add(
+                    action.about().position(),
+                    ProblemCode.NO_OWNER,
+                    "action " + action.name() + " has no owner: nobody is named who decides when it is uncertain");
+        }
+    }
+
+    private void agreement(ActionConfig action, ActionConfig.Door door) {
+        SourceConfig source = config.sources().get(door.source());
+        if (source == null) {
+            return;
+        }
+        destination(action.call().destination()).ifPresent(called -> agreement(action, door, source, called));
+        action.confirm()
+                .flatMap(confirm -> destination(confirm.destination()))
+                .ifPresent(asked -> agreement(action, door, source, asked));
+    }
+
+    private void agreement(
+            ActionConfig action, ActionConfig.Door door, SourceConfig source, DestinationConfig destination) {
+        boolean otherRealm = source.environment().isPresent()
+                && destination.environment().isPresent()
+                && !source.environment().equals(destination.environment());
+        if (otherRealm) {
+            add(
+                    door.position(),
+                    ProblemCode.DISAGREEMENT,
+                    "action " + action.name() + " leads from source " + source.name() + " ("
+                            + Values.word(source.environment().get()) + ") to destination " + destination.name() + " ("
+                            + Values.word(destination.environment().get()) + ")");
+        }
+        Optional<String> org = source.org().texts().size() == 1
+                ? source.org().texts().getFirst().fixed()
+                : Optional.empty();
+        boolean otherOrg = org.isPresent() && destination.org().isPresent() && !org.equals(destination.org());
+        if (otherOrg) {
+            add(
+                    door.position(),
+                    ProblemCode.DISAGREEMENT,
+                    "action " + action.name() + " leads from source " + source.name()
+                            + " of one organisation to destination " + destination.name() + " of another");
+        }
+    }
+
+    private void sameActions() {
+        Map<String, String> first = new HashMap<>();
+        for (ActionConfig action : config.actions().values()) {
+            String other = first.putIfAbsent(action.version(), action.name());
+            if (other != null) {
+                add(
+                        action.about().position(),
+                        ProblemCode.SAME_ACTION,
+                        "actions " + other + " and " + action.name()
+                                + " are the same but for their name, so each effect would be made twice");
+            }
+        }
+    }
+
+    private Optional<DestinationConfig> destination(String name) {
+        return Optional.ofNullable(config.destinations().get(name));
+    }
+
+    private void add(Position position, ProblemCode code, String message) {
+        problems.add(position, code, message);
     }
 }

@@ -24,16 +24,23 @@ final class Fields {
     private final Reading reading;
     private final YamlNode.Mapping map;
     private final String path;
+    private final Position position;
     private final Set<String> known = new LinkedHashSet<>();
 
     Fields(Reading reading, YamlNode.Mapping map, String path) {
+        this(reading, map, path, map.position());
+    }
+
+    /** @param position what to point at when something is missing: the key under which the mapping stands */
+    Fields(Reading reading, YamlNode.Mapping map, String path, Position position) {
+        this.position = position;
         this.reading = reading;
         this.map = map;
         this.path = path;
     }
 
     Position position() {
-        return map.position();
+        return position;
     }
 
     YamlNode.Mapping mapping() {
@@ -42,7 +49,7 @@ final class Fields {
 
     /** Where a key stands, or the mapping where it does not. */
     Position at(String key) {
-        return map.entry(key).map(YamlNode.Entry::position).orElse(map.position());
+        return map.entry(key).map(YamlNode.Entry::position).orElse(position);
     }
 
     boolean has(String key) {
@@ -57,7 +64,7 @@ final class Fields {
     /** Says that a key must be there. */
     void require(String key, String why) {
         if (!has(key)) {
-            reading.problem(map.position(), ProblemCode.MISSING_KEY, path + " needs \"" + key + "\": " + why);
+            reading.problem(position, ProblemCode.MISSING_KEY, path + " needs \"" + key + "\": " + why);
         }
     }
 
@@ -99,7 +106,7 @@ final class Fields {
     Optional<Fields> fields(String key) {
         return node(key)
                 .flatMap(node -> new Values(reading).mapping(node, path + "." + key))
-                .map(mapping -> new Fields(reading, mapping, path + "." + key));
+                .map(mapping -> new Fields(reading, mapping, path + "." + key, at(key)));
     }
 
     /** The values of a list; a single value counts as a list of one. */

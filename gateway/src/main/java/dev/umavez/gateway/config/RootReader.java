@@ -4,10 +4,13 @@ import dev.umavez.gateway.config.yaml.ProblemCode;
 import dev.umavez.gateway.config.yaml.Setting;
 import dev.umavez.gateway.config.yaml.YamlNode;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Reads the top of the file. What is wrong is left out, so the rest is still read and checked. */
 final class RootReader {
@@ -24,7 +27,17 @@ final class RootReader {
         this.root = root;
     }
 
+    private Set<String> declared(String key) {
+        return root.node(key)
+                .filter(YamlNode.Mapping.class::isInstance)
+                .map(YamlNode.Mapping.class::cast)
+                .map(mapping -> mapping.entries().stream().map(YamlNode.Entry::key))
+                .map(keys -> keys.collect(Collectors.toCollection(LinkedHashSet::new)))
+                .orElseGet(LinkedHashSet::new);
+    }
+
     GatewayConfig read() {
+        Names names = new Names(declared("sources"), declared("destinations"), declared("actions"));
         version();
         Setting store = root.fields("store").map(this::store).orElse(Setting.literal(DEFAULT_STORE, root.position()));
         root.reserved("callers", "limits", "retention", "reconcile", "outbox", "alerts", "admin", "trusted_proxies");
@@ -35,7 +48,7 @@ final class RootReader {
                         .orElse(Map.of()),
                 named("sources", (name, fields) -> new SourceReader(reading, name, fields).read()),
                 named("destinations", (name, fields) -> new DestinationReader(reading, name, fields).read()),
-                named("actions", (name, fields) -> new ActionReader(reading, name, fields).read()));
+                named("actions", (name, fields) -> new ActionReader(reading, names, name, fields).read()));
         root.end();
         return config;
     }
@@ -78,7 +91,7 @@ final class RootReader {
             }
             new Values(reading)
                     .mapping(entry.value(), path)
-                    .flatMap(mapping -> reader.apply(entry.key(), new Fields(reading, mapping, path)))
+                    .flatMap(mapping -> reader.apply(entry.key(), new Fields(reading, mapping, path, entry.position())))
                     .ifPresent(value -> all.put(entry.key(), value));
         }
         return all;

@@ -64,7 +64,7 @@ final class SchemeReader {
         try {
             return header.map(h -> new HmacSettings(h, algorithm, encoding, prefix, key, signed, time));
         } catch (SetupException unfit) {
-            reading.problem(fields.position(), ProblemCode.WRONG_VALUE, String.valueOf(unfit.getMessage()));
+            reading.problem(fields.position(), ProblemCode.WRONG_VALUE, Values.reason(unfit));
             return Optional.empty();
         }
     }
@@ -105,7 +105,7 @@ final class SchemeReader {
         try {
             return setting.map(text -> parser.apply(text.reveal()));
         } catch (SetupException unfit) {
-            return new Values(reading).wrong(setting.orElseThrow(), String.valueOf(unfit.getMessage()));
+            return new Values(reading).wrong(setting.orElseThrow(), Values.reason(unfit));
         }
     }
 }

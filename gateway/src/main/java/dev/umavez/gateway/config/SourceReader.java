@@ -54,6 +54,9 @@ final class SourceReader {
                 .duration(Duration.ofSeconds(1), Duration.ofDays(7))
                 .orElse(Verifiers.DEFAULT_TOLERANCE);
         List<Expression> eventKey = fields.expressions("event_key", Phase.KEY);
+        new KeyCheck(reading).eventKey(eventKey);
+        Optional<Expression> revision = fields.expression("revision", Phase.EVENT);
+        new KeyCheck(reading).revision(revision);
         provider.ifPresent(known -> verification(known, scheme, secrets, tolerance));
         provider.ifPresent(this::safety);
         Optional<SourceConfig> source = provider.flatMap(known -> org.map(organisation -> new SourceConfig(
@@ -69,7 +72,7 @@ final class SourceReader {
                 fields.text("system").filter(system -> !system.isEmpty()).orElse(name),
                 fields.choice("environment", Realm.class),
                 fields.part("object", Phase.EVENT),
-                fields.expression("revision", Phase.EVENT),
+                revision,
                 eventKey,
                 fields.expression("type", Phase.TYPE),
                 ignore(),
@@ -90,7 +93,6 @@ final class SourceReader {
         fields.text("system");
         fields.choice("environment", Realm.class);
         fields.part("object", Phase.EVENT);
-        fields.expression("revision", Phase.EVENT);
         fields.expression("type", Phase.TYPE);
         fields.choice("on_conflict", ConflictPolicy.class);
     }
@@ -137,7 +139,7 @@ final class SourceReader {
             Verifiers.forProvider(
                     provider, scheme, secrets.stream().map(Setting::reveal).toList(), tolerance);
         } catch (SetupException unfit) {
-            reading.problem(fields.at("secrets"), ProblemCode.SECRET, String.valueOf(unfit.getMessage()));
+            reading.problem(fields.at("secrets"), ProblemCode.SECRET, Values.reason(unfit));
         }
     }
 

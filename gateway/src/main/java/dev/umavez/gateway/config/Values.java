@@ -85,7 +85,8 @@ final class Values {
                                         .orElse(""));
     }
 
-    private static String word(Enum<?> constant) {
+    /** The word of the file for a constant. */
+    static String word(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
     }
 
@@ -148,6 +149,11 @@ final class Values {
             default -> 3_600_000;
         };
         return Optional.of(new Rate(Long.parseLong(matcher.group(1)), perMs));
+    }
+
+    /** A message of another module without its code: ours follows behind it. */
+    static String reason(RuntimeException failed) {
+        return String.valueOf(failed.getMessage()).replaceFirst("^UV-[A-Z]+-[0-9]+ ", "");
     }
 
     <T> Optional<T> wrong(Setting setting, String message) {

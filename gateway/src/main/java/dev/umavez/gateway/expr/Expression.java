@@ -3,6 +3,7 @@ package dev.umavez.gateway.expr;
 import dev.cel.common.CelErrorCode;
 import dev.cel.runtime.CelEvaluationException;
 import dev.cel.runtime.CelRuntime;
+import dev.umavez.gateway.config.yaml.Position;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -15,15 +16,34 @@ public final class Expression {
     private static final Pattern MISSING_KEY = Pattern.compile("key '([^']*)' is not present");
 
     private final String text;
+    private final Position position;
     private final Set<String> variables;
+    private final Set<String> reads;
     private final Optional<PlainPath> path;
     private final CelRuntime.@Nullable Program program;
 
-    Expression(String text, Set<String> variables, Optional<PlainPath> path, CelRuntime.@Nullable Program program) {
+    private Expression(
+            String text,
+            Position position,
+            Set<String> variables,
+            Set<String> reads,
+            Optional<PlainPath> path,
+            CelRuntime.@Nullable Program program) {
         this.text = text;
+        this.position = position;
         this.variables = Set.copyOf(variables);
+        this.reads = Set.copyOf(reads);
         this.path = path;
         this.program = program;
+    }
+
+    static Expression of(PlainPath path, Position position) {
+        return new Expression(path.text(), position, Set.of(path.variable()), path.reads(), Optional.of(path), null);
+    }
+
+    static Expression computed(
+            String text, Position position, Set<String> variables, Set<String> reads, CelRuntime.Program program) {
+        return new Expression(text, position, variables, reads, Optional.empty(), program);
     }
 
     /** The expression as it is written. */
@@ -34,6 +54,16 @@ public final class Expression {
     /** The variables that it reads. */
     public Set<String> variables() {
         return variables;
+    }
+
+    /** Where it stands in the file. */
+    public Position position() {
+        return position;
+    }
+
+    /** What it cannot do without: {@code variable.member} for each member of a variable that it reads. */
+    public Set<String> reads() {
+        return reads;
     }
 
     /** Whether it only names a place; then the value is passed on untouched. */

@@ -55,7 +55,7 @@ public final class ExpressionCompiler {
         }
         Optional<PlainPath> path = PlainPath.parse(text).filter(p -> phase.knows(p.variable()));
         if (path.isPresent()) {
-            return Optional.of(new Expression(text.strip(), Set.of(path.get().variable()), path, null));
+            return Optional.of(Expression.of(path.get(), places.apply(0)));
         }
         return computed(text, phase, result, places);
     }
@@ -71,10 +71,11 @@ public final class ExpressionCompiler {
                                 + ast.getResultType().name());
                 return Optional.empty();
             }
-            return Optional.of(new Expression(
+            return Optional.of(Expression.computed(
                     text.strip(),
+                    places.apply(0),
                     variables(ast, phase),
-                    Optional.empty(),
+                    reads(ast, phase),
                     CelSetup.runtime().createProgram(ast)));
         } catch (CelValidationException invalid) {
             report(text, phase, invalid.getErrors(), places);
@@ -96,6 +97,22 @@ public final class ExpressionCompiler {
                 .map(node -> node.expr().ident().name())
                 .filter(phase::knows)
                 .collect(Collectors.toSet());
+    }
+
+    private static Set<String> reads(CelAbstractSyntaxTree ast, Phase phase) {
+        Set<String> reads = new LinkedHashSet<>();
+        CelNavigableAst.fromAst(ast).getRoot().allNodes().forEach(node -> {
+            if (node.getKind() != CelExpr.ExprKind.Kind.SELECT
+                    || node.expr().select().testOnly()) {
+                return;
+            }
+            CelExpr operand = node.expr().select().operand();
+            if (operand.getKind() == CelExpr.ExprKind.Kind.IDENT
+                    && phase.knows(operand.ident().name())) {
+                reads.add(operand.ident().name() + "." + node.expr().select().field());
+            }
+        });
+        return reads;
     }
 
     private void report(String text, Phase phase, List<CelIssue> issues, IntFunction<Position> places) {
@@ -154,6 +171,11 @@ public final class ExpressionCompiler {
 
     private static String readable(String message) {
         String line = message.lines().findFirst().orElse("").replace(" (in container '')", "");
-        return line.length() > 200 ? line.substring(0, 200) + "…" : line;
+        if (line.contains("'<EOF>'")) {
+            return "it ends too early";
+        }
+        int expecting = line.indexOf(" expecting ");
+        String shorter = expecting < 0 ? line : line.substring(0, expecting);
+        return shorter.length() > 200 ? shorter.substring(0, 200) + "…" : shorter;
     }
 }

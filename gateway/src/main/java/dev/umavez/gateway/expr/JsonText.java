@@ -60,7 +60,7 @@ public final class JsonText {
     private static void write(JsonGenerator json, @Nullable Object exact) throws IOException {
         switch (exact) {
             case null -> json.writeNull();
-            case String text -> json.writeString(text);
+            case String text -> json.writeString(whole(text));
             case Boolean truth -> json.writeBoolean(truth);
             case ExactNumber number -> json.writeNumber(number.text());
             case List<?> list -> {
@@ -73,12 +73,30 @@ public final class JsonText {
             case Map<?, ?> map -> {
                 json.writeStartObject();
                 for (Map.Entry<?, ?> entry : map.entrySet()) {
-                    json.writeFieldName(String.valueOf(entry.getKey()));
+                    json.writeFieldName(whole(String.valueOf(entry.getKey())));
                     write(json, entry.getValue());
                 }
                 json.writeEndObject();
             }
             default -> throw new EvaluationException("a value is of a kind that JSON does not have");
         }
+    }
+
+    /** Half a surrogate pair has no form in UTF-8: a writer would put another character in its place. */
+    private static String whole(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (!Character.isSurrogate(c)) {
+                continue;
+            }
+            boolean pair = Character.isHighSurrogate(c)
+                    && i + 1 < text.length()
+                    && Character.isLowSurrogate(text.charAt(i + 1));
+            if (!pair) {
+                throw new EvaluationException("a text holds half a surrogate pair");
+            }
+            i++;
+        }
+        return text;
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -59,6 +60,15 @@ final class PlainPath {
 
     String variable() {
         return variable;
+    }
+
+    String text() {
+        return text;
+    }
+
+    /** The variable's member that is read, if it is a member. */
+    Set<String> reads() {
+        return steps.length > 0 && steps[0] instanceof String name ? Set.of(variable + "." + name) : Set.of();
     }
 
     /** The names along the path, with the variable first; indexes are left out. */

@@ -16,7 +16,7 @@ class ConfigLoaderTest {
         assertThat(config.sources()).containsOnlyKeys("pay", "erp");
         DestinationConfig messages = config.destinations().get("messages");
         assertThat(messages.repeat()).isEqualTo(Repeat.never());
-        assertThat(messages.rate()).contains(50.0);
+        assertThat(messages.rate()).contains(new DestinationConfig.Rate(50, 1_000));
         assertThat(messages.retry().giveUpAfter()).isEqualTo(Duration.ofDays(3));
         assertThat(messages.probe().orElseThrow().absentAfter()).isEqualTo(Duration.ofSeconds(30));
         assertThat(config.actions().get("payment-notice").doors()).hasSize(2);

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.umavez.gateway.config.yaml;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.umavez.gateway.expr;
+
+import org.jspecify.annotations.NullMarked;

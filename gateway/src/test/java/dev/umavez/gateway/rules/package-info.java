@@ -1,0 +1,4 @@
+@NullMarked
+package dev.umavez.gateway.rules;
+
+import org.jspecify.annotations.NullMarked;
