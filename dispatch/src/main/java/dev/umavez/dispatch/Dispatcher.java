@@ -8,6 +8,7 @@ import dev.umavez.ledger.PlanClaim;
 import dev.umavez.ledger.Surroundings;
 import dev.umavez.ledger.WorkLedger;
 import dev.umavez.ledger.WorkRef;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,20 +31,18 @@ public final class Dispatcher {
     private final DispatchSettings settings;
     private final Surroundings surroundings;
     private final DispatchEvents events;
-    private final Holdings holdings = new Holdings();
+    private final Custody custody;
     private final Lanes lanes;
     private final Settler settler;
     private final ActionRun run;
     private final Examiner examiner;
     private final Unconfigured unconfigured;
-    private final Signal work = new Signal();
     private volatile boolean draining;
     private volatile boolean claiming;
-    private volatile boolean hungry;
     private volatile long lastClaimMs;
     private volatile long lastRenewMs;
     private long sweptNanos;
-    private volatile boolean swept;
+    private boolean swept;
 
     /** What a dispatcher needs: the two ports to the outside, what is configured, and where to run. */
     public record Parts(
@@ -68,10 +67,11 @@ public final class Dispatcher {
         this.settings = settings;
         this.surroundings = surroundings;
         this.events = events;
+        this.custody = new Custody(ledger, settings, surroundings, events);
         this.lanes = new Lanes(settings);
         this.examiner = new Examiner(new Recorder(settings.node()), surroundings);
         this.unconfigured = new Unconfigured(ledger, settings, surroundings, events);
-        this.settler = new Settler(ledger, surroundings, events, crash, action -> forget(action.held()));
+        this.settler = new Settler(ledger, surroundings, events, crash, action -> custody.forget(action.held()));
         this.run = new ActionRun(ledger, destinations, parts.courier(), settings, surroundings, events, crash);
     }
 
@@ -85,7 +85,7 @@ public final class Dispatcher {
         try {
             return draining ? 0 : claim();
         } catch (RuntimeException e) {
-            failed("claim", e);
+            custody.failed("claim", e);
             return 0;
         } finally {
             claiming = false;
@@ -94,18 +94,18 @@ public final class Dispatcher {
 
     /** There may be new work: the next tick shall come soon. Cheap; called after each accepted delivery. */
     public void wake() {
-        work.raise();
+        custody.work().raise();
     }
 
     /** Renews the leases of everything held, and notes what was lost. Called every third of a lease. */
     public void renew() {
         try {
-            List<Held> held = holdings.all();
+            List<Held> held = custody.holdings().all();
             if (!held.isEmpty()) {
                 long askedNanos = surroundings.nowNanos();
                 List<WorkRef> lost =
                         ledger.renew(held.stream().map(Held::work).toList(), settings.node(), settings.leaseMs());
-                lost.forEach(holdings::lost);
+                lost.forEach(custody.holdings()::lost);
                 Set<WorkRef> gone = new HashSet<>(lost);
                 held.stream()
                         .filter(row -> !gone.contains(row.work()))
@@ -113,7 +113,7 @@ public final class Dispatcher {
             }
             lastRenewMs = surroundings.nowMs();
         } catch (RuntimeException e) {
-            failed("renew", e);
+            custody.failed("renew", e);
         }
     }
 
@@ -122,19 +122,19 @@ public final class Dispatcher {
         try {
             settler.tick();
         } catch (RuntimeException e) {
-            failed("settle", e);
+            custody.failed("settle", e);
         }
     }
 
     /** Claims nothing more and gives back what has not begun; what runs goes on. */
     public void stopClaiming() {
         draining = true;
-        giveBack(lanes.trimAll());
+        custody.giveBack(lanes.trimAll());
     }
 
     /** Whether nothing runs and every outcome is in the store. Plans and calls under way count. */
     public boolean isAtRest() {
-        return !claiming && holdings.size() == 0;
+        return !claiming && custody.holdings().size() == 0;
     }
 
     /** How it is. */
@@ -143,7 +143,7 @@ public final class Dispatcher {
         return new DispatchHealth(
                 lastClaimMs,
                 lastRenewMs,
-                holdings.size(),
+                custody.holdings().size(),
                 lanes.running(),
                 settler.unsettled(),
                 lanes.paused(nanos),
@@ -159,7 +159,7 @@ public final class Dispatcher {
     }
 
     Signal work() {
-        return work;
+        return custody.work();
     }
 
     /** The longest that the next tick may wait, in milliseconds, because a rate lets the next call start then. */
@@ -170,13 +170,13 @@ public final class Dispatcher {
     private int claim() {
         long nanos = surroundings.nowNanos();
         lanes.all().forEach(this::pump);
-        int free = settings.capacity() - holdings.size();
+        int free = custody.free();
         if (free < settings.claimBatch() / 4) {
-            giveBack(lanes.trimToShare());
-            free = settings.capacity() - holdings.size();
+            custody.giveBack(lanes.trimToShare());
+            free = custody.free();
         }
         if (free <= 0) {
-            hungry = true;
+            custody.hungry(true);
             return 0;
         }
         Set<String> saturated = new HashSet<>(lanes.saturated(nanos));
@@ -186,23 +186,32 @@ public final class Dispatcher {
         Claims claims = ledger.claim(new ClaimRequest(settings.node(), limit, settings.leaseMs(), saturated, sweep));
         lastClaimMs = surroundings.nowMs();
         int claimed = claims.actions().size() + claims.plans().size();
-        hungry = claimed >= limit || lanes.anyFull();
+        custody.hungry(claimed >= limit || lanes.anyFull());
         claims.plans().forEach(plan -> plan(plan, nanos, claims.dbNowMs()));
         Set<Lane> touched = new LinkedHashSet<>();
+        List<Held.Action> later = new ArrayList<>();
         for (ActionClaim claim : claims.actions()) {
             Held held = new Held(claim.work(), nanos, claims.dbNowMs(), settings.leaseMs());
-            holdings.add(held);
-            take(new Held.Action(held, claim)).ifPresent(touched::add);
+            Held.Action action = new Held.Action(held, claim);
+            if (claim.abandoned().isEmpty()
+                    && Suspects.isSuspect(claim)
+                    && !custody.suspects().enter(held)) {
+                later.add(action);
+                continue;
+            }
+            custody.holdings().add(held);
+            take(action).ifPresent(touched::add);
         }
+        custody.postpone(later);
         if (draining) {
-            giveBack(lanes.trimAll());
+            custody.giveBack(lanes.trimAll());
         }
         touched.forEach(this::pump);
         return claimed;
     }
 
     private boolean sweepIsDue(long nanos) {
-        if (swept && nanos - sweptNanos < settings.sweepMs() * 1_000_000) {
+        if (!custody.takeGaveBack() && swept && nanos - sweptNanos < settings.sweepMs() * 1_000_000) {
             return false;
         }
         swept = true;
@@ -230,28 +239,28 @@ public final class Dispatcher {
             lane.add(action);
             return Optional.of(lane);
         } catch (RuntimeException e) {
-            failed("run", e);
-            forget(action.held());
+            custody.failed("run", e);
+            custody.forget(action.held());
             return Optional.empty();
         }
     }
 
     private void plan(PlanClaim plan, long nanos, long dbNowMs) {
         Held held = new Held(plan.work(), nanos, dbNowMs, settings.leaseMs());
-        holdings.add(held);
+        custody.holdings().add(held);
         submit(
                 held,
                 () -> planStep.plan(plan)
                         .ifPresentOrElse(
                                 written -> written.whenComplete((settled, error) -> {
                                     if (error != null) {
-                                        failed("plan", error);
+                                        custody.failed("plan", error);
                                     }
-                                    forget(held);
+                                    custody.forget(held);
                                     wake();
                                 }),
                                 () -> {
-                                    forget(held);
+                                    custody.forget(held);
                                     unconfigured.postpone(plan, held);
                                 }));
     }
@@ -278,9 +287,8 @@ public final class Dispatcher {
             } finally {
                 lane.ended();
             }
-            if (hungry && lane.queued() <= lanes.share() / 2) {
-                hungry = false;
-                wake();
+            if (lane.queued() <= lanes.share() / 2) {
+                custody.roomed();
             }
             next = lane.tryStart(surroundings.nowNanos());
         }
@@ -302,17 +310,17 @@ public final class Dispatcher {
                                     standing(lane, action, word.standing());
                                 },
                                 dropped -> {
-                                    forget(action.held());
+                                    custody.forget(action.held());
                                     events.leaseLost(action.claim());
                                 },
                                 missing -> notConfigured(action, missing.missing(), false));
             }
         } catch (RuntimeException e) {
             // The row is left to its lease: whoever examines it decides what can have happened.
-            failed("run", e);
-            forget(action.held());
+            custody.failed("run", e);
+            custody.forget(action.held());
         } catch (Error e) {
-            forget(action.held());
+            custody.forget(action.held());
             throw e;
         }
     }
@@ -340,12 +348,12 @@ public final class Dispatcher {
     private void paused(Lane lane, boolean starts, String why) {
         if (starts) {
             events.paused(lane.destination(), why);
-            giveBack(lane.trim(0));
+            custody.giveBack(lane.trim(0));
         }
     }
 
     private void notConfigured(Held.Action action, String missing, boolean wholeDestination) {
-        forget(action.held());
+        custody.forget(action.held());
         unconfigured.postpone(action, missing, wholeDestination);
     }
 
@@ -355,42 +363,16 @@ public final class Dispatcher {
                 try {
                     step.run();
                 } catch (RuntimeException | Error e) {
-                    failed("run", e);
-                    forget(held);
+                    custody.failed("run", e);
+                    custody.forget(held);
                     throw e;
                 }
             });
             return true;
         } catch (RejectedExecutionException e) {
             events.dutyFailed("run", "UV-DSP-004", e);
-            forget(held);
+            custody.forget(held);
             return false;
         }
-    }
-
-    private void giveBack(List<Held.Action> actions) {
-        if (actions.isEmpty()) {
-            return;
-        }
-        actions.forEach(action -> holdings.remove(action.held()));
-        // What is given back lies below the point up to which claims have looked.
-        swept = false;
-        try {
-            ledger.release(actions.stream().map(action -> action.held().work()).toList(), settings.node());
-        } catch (RuntimeException e) {
-            failed("release", e);
-        }
-    }
-
-    private void forget(Held held) {
-        holdings.remove(held);
-        if (hungry && holdings.size() <= settings.capacity() / 2) {
-            hungry = false;
-            wake();
-        }
-    }
-
-    private void failed(String duty, Throwable error) {
-        events.dutyFailed(duty, Settler.isStoreAway(error) ? "UV-DSP-002" : "UV-DSP-003", error);
     }
 }

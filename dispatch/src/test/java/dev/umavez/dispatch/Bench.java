@@ -33,6 +33,7 @@ final class Bench {
     PlanStep planStep = plan -> Optional.of(CompletableFuture.completedFuture(Settled.APPLIED));
     private CrashPoint.Moment crashAt = CrashPoint.Moment.AFTER_SETTLE;
     private boolean crashes;
+    private String poison = "";
 
     Bench(Repeat repeat) {
         destinations.put("messages", policy(repeat));
@@ -90,6 +91,10 @@ final class Bench {
                 crashes = false;
                 throw new Crash();
             }
+            if (moment == CrashPoint.Moment.AFTER_CLAIM
+                    && action.key().occurrence().readable().equals(poison)) {
+                throw new Crash();
+            }
         };
         return new Dispatcher(
                 new Dispatcher.Parts(
@@ -103,6 +108,11 @@ final class Bench {
                 time.surroundings(),
                 events,
                 crash);
+    }
+
+    /** Whoever runs this one dies. */
+    void poison(String payment) {
+        poison = payment;
     }
 
     /** The next action that comes to this moment takes its process down. */

@@ -83,6 +83,26 @@ class CrashTest {
     }
 
     @Test
+    void the_innocent_do_not_die_with_a_poison_action() {
+        Bench bench = new Bench(Repeat.never());
+        for (int i = 0; i < 30; i++) {
+            bench.action("P" + i);
+        }
+        for (int process = 0; process < 60; process++) {
+            bench.poison("P17");
+            Dispatcher dispatcher = bench.dispatcher("node-" + process, Runnable::run);
+            for (int round = 0; round < 10; round++) {
+                bench.run(dispatcher);
+                bench.time.advanceMs(100);
+            }
+            bench.time.advanceMs(Bench.LEASE_MS);
+        }
+        assertThat(bench.ledger.count(ActionState.DEAD)).isEqualTo(1);
+        assertThat(bench.ledger.count(ActionState.DONE)).isEqualTo(29);
+        assertThat(bench.action("P17").state).isEqualTo(ActionState.DEAD);
+    }
+
+    @Test
     void a_mark_that_came_too_late_sends_nothing_and_leaves_no_doubt() {
         Bench bench = new Bench(Repeat.never());
         ModelRow row = bench.action("PG7");

@@ -12,6 +12,12 @@ import java.util.Optional;
 
 /** What follows for an action whose holder vanished without a word: the janitor's decision. */
 public final class Examine {
+    /**
+     * So many crashes may have been another action's fault: whoever runs actions has to hold those with as many apart, one at a time.
+     * Before that no crash ends an action.
+     */
+    public static final int SHARED_CRASHES = 2;
+
     private Examine() {}
 
     /**
@@ -36,7 +42,7 @@ public final class Examine {
     public static Settlement abandoned(
             ActionClaim claim, ActionPolicy policy, long nowMs, double chance, List<Attempt> attempts) {
         boolean called = mayHaveCalled(claim, policy);
-        boolean tooOften = claim.crashes() + 1 > policy.retry().crashes();
+        boolean tooOften = claim.crashes() + 1 > Math.max(SHARED_CRASHES, policy.retry().crashes());
         long againMs = Schedule.afterCrashMs(claim, policy, nowMs, chance);
         if (!called && claim.doubtSinceMs().isEmpty()) {
             return tooOften

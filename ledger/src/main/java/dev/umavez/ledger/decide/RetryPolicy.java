@@ -11,7 +11,8 @@ import java.util.OptionalInt;
  * @param jitter which share of a wait is left to chance, from 0 (none) to 1 (all of it)
  * @param giveUpAfterMs after this long since its creation an action is not tried again, in milliseconds, from 1
  * @param attempts at most this many attempts with an outcome, empty for no limit
- * @param crashes more attempts without an outcome than this end an action, from 0
+ * @param crashes more attempts without an outcome than this end an action, from 0; below {@link Examine#SHARED_CRASHES} it
+ *     counts as that, since the first may have been the fault of another action in the same process
  */
 public record RetryPolicy(
         long firstMs, double factor, long maxMs, double jitter, long giveUpAfterMs, OptionalInt attempts, int crashes) {
