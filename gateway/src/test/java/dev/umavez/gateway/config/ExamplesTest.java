@@ -20,8 +20,8 @@ class ExamplesTest {
 
     @Test
     void what_init_writes_is_valid_once_its_secrets_are_set() throws IOException {
-        Loaded loaded = Configs.load(
-                init(), Map.of("PAY_SECRET", "whsec_x", "SHOP_SECRET", "s", "MESSAGES_TOKEN", "t"));
+        Loaded loaded =
+                Configs.load(init(), Map.of("PAY_SECRET", "whsec_x", "SHOP_SECRET", "s", "MESSAGES_TOKEN", "t"));
 
         assertThat(Configs.lines(loaded.problems())).isEmpty();
         assertThat(loaded.config()).isPresent();
