@@ -102,6 +102,8 @@ public sealed interface Content {
             EMPTY,
             /** Meant as JSON, and it is not. */
             NOT_JSON,
+            /** Meant as JSON, in another encoding than it says: a sender's mistake that sending it again will not mend. */
+            NOT_UTF8,
             /** Meant as a form, and it is not. */
             NOT_A_FORM,
             /** JSON or a form beyond a limit: too deep, too long a text or number, too many tokens. */

@@ -32,7 +32,7 @@ final class JsonReader {
     /** Content of these bytes: {@link Content.Json} or {@link Content.Unreadable}. */
     Content read(byte[] bytes) {
         if (!Utf8.isValid(bytes)) {
-            return unreadable(Content.Unreadable.Why.NOT_JSON, "The body is not UTF-8, which JSON has to be.", bytes);
+            return unreadable(Content.Unreadable.Why.NOT_UTF8, "The body is not UTF-8, which JSON has to be.", bytes);
         }
         // The parser would take a zero among the first bytes as a sign of UTF-16 or UTF-32.
         for (int i = 0; i < Math.min(4, bytes.length); i++) {

@@ -125,6 +125,10 @@ class JsonReaderTest {
         for (byte[] bytes : List.of(latin1, utf16, overlong, surrogate)) {
             assertThat(Bodies.read("application/json", bytes)).isInstanceOf(Content.Unreadable.class);
         }
+        assertThat(Bodies.read("application/json", latin1))
+                .isInstanceOfSatisfying(
+                        Content.Unreadable.class,
+                        unreadable -> assertThat(unreadable.why()).isEqualTo(Content.Unreadable.Why.NOT_UTF8));
         assertThat(Bodies.json("\"\uFFFD\"")).isInstanceOf(Content.Json.class);
         assertThat(Bodies.read("application/json; charset=ISO-8859-1", latin1).text(List.of("n")))
                 .contains("café");
