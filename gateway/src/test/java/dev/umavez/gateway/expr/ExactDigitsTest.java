@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.Random;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -49,9 +50,9 @@ class ExactDigitsTest {
 
     @Test
     void random_numbers_keep_every_digit_and_compare_exactly() {
-        Random random = new Random(20261201);
+        RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(20261201);
         for (int i = 0; i < 300; i++) {
-            BigDecimal number = new BigDecimal(new BigInteger(20 + random.nextInt(100), random), random.nextInt(12));
+            BigDecimal number = new BigDecimal(bits(random, 20 + random.nextInt(100)), random.nextInt(12));
             BigDecimal more = number.add(BigDecimal.ONE.movePointLeft(random.nextInt(20)));
             String body = "{\"x\":" + number.toPlainString() + ",\"y\":" + more.toPlainString() + "}";
             assertThat(Exprs.json("body.x", body)).isEqualTo(number.toPlainString());
@@ -61,6 +62,12 @@ class ExactDigitsTest {
             assertThat(Exprs.json("body.x == body.y || body.y in [body.x]", body))
                     .isEqualTo("false");
         }
+    }
+
+    private static BigInteger bits(RandomGenerator random, int count) {
+        byte[] bytes = new byte[count / 8 + 1];
+        random.nextBytes(bytes);
+        return new BigInteger(1, bytes);
     }
 
     @ParameterizedTest

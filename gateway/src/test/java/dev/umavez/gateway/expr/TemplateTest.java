@@ -10,7 +10,8 @@ import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Random;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -106,7 +107,7 @@ class TemplateTest {
 
     @Test
     void whatever_a_value_holds_it_stays_one_segment() {
-        Random random = new Random(7);
+        RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(7);
         for (int i = 0; i < 500; i++) {
             String value = random.ints(1 + random.nextInt(12), 1, 0x2fff)
                     .filter(c -> !Character.isSurrogate((char) c))
