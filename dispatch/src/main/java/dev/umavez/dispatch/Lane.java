@@ -78,7 +78,7 @@ final class Lane {
         if (pause.isTrial()) {
             return running + queue.size() >= 1;
         }
-        // Of a slow rate no more waits here than goes in five seconds: others nodes may have tokens.
+        // Of a slow rate no more waits here than goes in five seconds: other nodes may have tokens.
         long most = rate.map(r -> Math.max(concurrency, 5_000 * r.calls() / r.perMs()))
                 .orElse((long) share);
         return queue.size() >= Math.min(most, share);
