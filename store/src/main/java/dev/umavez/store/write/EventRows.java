@@ -106,16 +106,17 @@ final class EventRows {
     }
 
     private void addRepeat(Arrival arrival, KnownEvent known) {
+        long dueMs = clock.storeMs();
         boolean unverified = !known.comparable(arrival.draft.fingerprint());
         addDelivery(arrival, unverified ? 3 : 1);
         if (EventState.unplanned(known.state()) && known.maker() == null) {
             addPlan(arrival);
-            replans.add(clock.storeMs(), arrival.bucket, arrival.key.bytes());
+            replans.add(dueMs, arrival.bucket, arrival.key.bytes(), dueMs);
         }
         if (known.maker() == null) {
             ActionList.read(known.actions())
-                    .forEach(place -> forwards.add(
-                            clock.storeMs(), place.bucket(), place.key().bytes()));
+                    .forEach(place ->
+                            forwards.add(dueMs, place.bucket(), place.key().bytes(), dueMs));
         }
     }
 

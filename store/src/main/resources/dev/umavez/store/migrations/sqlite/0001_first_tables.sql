@@ -1,6 +1,8 @@
 -- Tables of narrow rows are their own primary key (WITHOUT ROWID); wide append-only ones keep a rowid, so that rows go to the end.
 -- Times are epoch milliseconds; 0 means "never" or "none". Digests are 32 bytes, compared as bytes.
 -- bucket is the first column of every key: the unit of claiming, and the distribution column where tables are spread.
+-- Indexes by time are on (bucket + 0): only a statement that says so can take one. On a table without statistics
+-- PostgreSQL took them for look-ups by key, and read a whole bucket for each row.
 -- Identity parts are kept as one text, or as a JSON list where a part has several texts.
 
 CREATE TABLE IF NOT EXISTS uv_meta (
@@ -26,7 +28,7 @@ CREATE TABLE uv_event (
     reserved_by BLOB NOT NULL,
     PRIMARY KEY (bucket, key)
 ) WITHOUT ROWID;
-CREATE INDEX uv_event_time ON uv_event (bucket, first_at_ms);
+CREATE INDEX uv_event_time ON uv_event ((bucket + 0), first_at_ms);
 
 -- Arrivals from the second on; the first one is in uv_event and uv_body.
 CREATE TABLE uv_delivery (
@@ -99,7 +101,7 @@ CREATE TABLE uv_action (
     reserved_by BLOB NOT NULL,
     PRIMARY KEY (bucket, key)
 ) WITHOUT ROWID;
-CREATE INDEX uv_action_time ON uv_action (bucket, created_ms);
+CREATE INDEX uv_action_time ON uv_action ((bucket + 0), created_ms);
 
 -- The request of an action, computed once.
 CREATE TABLE uv_action_body (
@@ -138,7 +140,7 @@ CREATE TABLE uv_work (
     abandoned_by TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (bucket, key, kind)
 ) WITHOUT ROWID;
-CREATE INDEX uv_work_due ON uv_work (bucket, due_ms);
+CREATE INDEX uv_work_due ON uv_work ((bucket + 0), due_ms);
 
 -- Events that met an action after the first one.
 CREATE TABLE uv_link (
@@ -164,7 +166,7 @@ CREATE TABLE uv_attention (
     problem TEXT NOT NULL,
     PRIMARY KEY (bucket, key, kind)
 ) WITHOUT ROWID;
-CREATE INDEX uv_attention_time ON uv_attention (bucket, kind, at_ms);
+CREATE INDEX uv_attention_time ON uv_attention ((bucket + 0), kind, at_ms);
 
 -- Everything that was tried, whoever wins in the end.
 CREATE TABLE uv_attempt (

@@ -14,7 +14,7 @@ SELECT a.bucket, a.key, a.created_ms, a.changed_ms, a.doubt_since_ms, a.attempts
     w.due_ms, w.lease_until_ms, a.created_ms AS place_ms
 FROM uv_action a
 LEFT JOIN uv_work w ON w.bucket = a.bucket AND w.key = a.key AND w.kind = 0
-WHERE a.bucket = ? AND a.created_ms <= ? AND (a.created_ms, a.key) < (?, ?)
+WHERE (a.bucket + 0) = ? AND a.created_ms <= ? AND (a.created_ms, a.key) < (?, ?)
 ORDER BY a.created_ms DESC, a.key DESC
 LIMIT ?;
 
@@ -26,7 +26,7 @@ SELECT a.bucket, a.key, a.created_ms, a.changed_ms, a.doubt_since_ms, a.attempts
 FROM uv_attention t
 JOIN uv_action a ON a.bucket = t.bucket AND a.key = t.key
 LEFT JOIN uv_work w ON w.bucket = a.bucket AND w.key = a.key AND w.kind = 0
-WHERE t.bucket = ? AND t.kind = ? AND t.at_ms <= ? AND (t.at_ms, t.key) < (?, ?)
+WHERE (t.bucket + 0) = ? AND t.kind = ? AND t.at_ms <= ? AND (t.at_ms, t.key) < (?, ?)
 ORDER BY t.at_ms DESC, t.key DESC
 LIMIT ?;
 
@@ -37,6 +37,6 @@ SELECT a.bucket, a.key, a.created_ms, a.changed_ms, a.doubt_since_ms, a.attempts
     w.due_ms, w.lease_until_ms, w.due_ms AS place_ms
 FROM uv_work w
 JOIN uv_action a ON a.bucket = w.bucket AND a.key = w.key
-WHERE w.bucket = ? AND w.kind = 0 AND w.state = ? AND w.due_ms <= ? AND (w.due_ms, w.key) < (?, ?)
+WHERE (w.bucket + 0) = ? AND w.kind = 0 AND w.state = ? AND w.due_ms <= ? AND (w.due_ms, w.key) < (?, ?)
 ORDER BY w.due_ms DESC, w.key DESC
 LIMIT ?;

@@ -18,7 +18,7 @@ SELECT e.bucket, e.key, e.first_at_ms, e.state, e.org, e.source, e.parts, e.type
     (SELECT t.problem FROM uv_attention t WHERE t.bucket = e.bucket AND t.key = e.key AND t.kind < 10
         ORDER BY t.kind LIMIT 1) AS problem
 FROM uv_event e
-WHERE e.bucket = ? AND e.first_at_ms <= ? AND (e.first_at_ms, e.key) < (?, ?)
+WHERE (e.bucket + 0) = ? AND e.first_at_ms <= ? AND (e.first_at_ms, e.key) < (?, ?)
 ORDER BY e.first_at_ms DESC, e.key DESC
 LIMIT ?;
 
@@ -28,6 +28,6 @@ SELECT e.bucket, e.key, e.first_at_ms, e.state, e.org, e.source, e.parts, e.type
     a.at_ms AS place_ms, CAST(a.kind AS integer) AS held, a.problem
 FROM uv_attention a
 JOIN uv_event e ON e.bucket = a.bucket AND e.key = a.key
-WHERE a.bucket = ? AND a.kind = ? AND a.at_ms <= ? AND (a.at_ms, a.key) < (?, ?)
+WHERE (a.bucket + 0) = ? AND a.kind = ? AND a.at_ms <= ? AND (a.at_ms, a.key) < (?, ?)
 ORDER BY a.at_ms DESC, a.key DESC
 LIMIT ?;

@@ -67,7 +67,7 @@ WITH moment AS MATERIALIZED (
     FROM unnest(?::smallint[], ?::bigint[]) AS f(bucket, floor_ms)
     CROSS JOIN LATERAL (
         SELECT * FROM uv_work x
-        WHERE x.bucket = f.bucket AND x.due_ms >= f.floor_ms AND x.due_ms <= (SELECT now_ms FROM moment)
+        WHERE (x.bucket + 0) = (f.bucket + 0) AND x.due_ms >= f.floor_ms AND x.due_ms <= (SELECT now_ms FROM moment)
             AND x.lease_until_ms <= (SELECT now_ms FROM moment)
             AND x.destination <> ALL (string_to_array(?, E'\n'))
         ORDER BY x.due_ms
@@ -110,30 +110,33 @@ WHERE t.bucket = v.bucket AND t.key = v.key AND t.kind = v.kind AND t.fence = v.
 
 -- name: forward
 -- A redelivery asks the probe of an uncertain action to come at once. A row that somebody works on is left alone:
--- waiting for it while holding other keys could close a circle.
-UPDATE uv_work AS t SET due_ms = v.due_ms
-FROM (
-    SELECT w.bucket, w.key, k.due_ms
-    FROM unnest(?::bigint[], ?::smallint[], ?::bytea[]) AS k(due_ms, bucket, key)
-    JOIN uv_work w ON w.bucket = k.bucket AND w.key = k.key AND w.kind = 0
-    WHERE w.state = 4 AND w.lease_until_ms = 0 AND w.due_ms > k.due_ms
-    ORDER BY w.bucket, w.key
-    FOR UPDATE OF w SKIP LOCKED
-) AS v
-WHERE t.bucket = v.bucket AND t.key = v.key AND t.kind = 0;
+-- waiting for it while holding other keys could close a circle. Lateral and by ctid: as a plain join it was planned,
+-- on a table without statistics, as a walk over all work.
+UPDATE uv_work SET due_ms = ?
+WHERE ctid = ANY (ARRAY(
+    SELECT w.place
+    FROM unnest(?::smallint[], ?::bytea[]) AS k(bucket, key)
+    CROSS JOIN LATERAL (
+        SELECT x.ctid AS place FROM uv_work x
+        WHERE x.bucket = k.bucket AND x.key = k.key AND x.kind = 0 AND x.state = 4
+            AND x.lease_until_ms = 0 AND x.due_ms > ?
+        FOR UPDATE SKIP LOCKED
+    ) w
+));
 
 -- name: replan
--- A redelivery asks for the plan of its event at once.
-UPDATE uv_work AS t SET due_ms = v.due_ms
-FROM (
-    SELECT w.bucket, w.key, k.due_ms
-    FROM unnest(?::bigint[], ?::smallint[], ?::bytea[]) AS k(due_ms, bucket, key)
-    JOIN uv_work w ON w.bucket = k.bucket AND w.key = k.key AND w.kind = 1
-    WHERE w.lease_until_ms = 0 AND w.due_ms > k.due_ms
-    ORDER BY w.bucket, w.key
-    FOR UPDATE OF w SKIP LOCKED
-) AS v
-WHERE t.bucket = v.bucket AND t.key = v.key AND t.kind = 1;
+-- A redelivery asks for the plan of its event at once; see above for its form.
+UPDATE uv_work SET due_ms = ?
+WHERE ctid = ANY (ARRAY(
+    SELECT w.place
+    FROM unnest(?::smallint[], ?::bytea[]) AS k(bucket, key)
+    CROSS JOIN LATERAL (
+        SELECT x.ctid AS place FROM uv_work x
+        WHERE x.bucket = k.bucket AND x.key = k.key AND x.kind = 1
+            AND x.lease_until_ms = 0 AND x.due_ms > ?
+        FOR UPDATE SKIP LOCKED
+    ) w
+));
 
 -- name: restart
 -- Nodes come and go here, leases end by the clock: a start ends nobody's lease.

@@ -47,7 +47,7 @@ SELECT d.bucket, d.key, d.kind, d.state, d.due_ms, d.fence, d.lease_until_ms, d.
     b.method, b.path, b.headers, b.confirm_destination, b.confirm_get, b.probe_get, b.with_values, b.body
 FROM (
     SELECT * FROM uv_work x
-    WHERE x.bucket = ?1 AND x.due_ms >= ?2 AND x.due_ms <= ?6 AND x.lease_until_ms <= ?6
+    WHERE (x.bucket + 0) = ?1 AND x.due_ms >= ?2 AND x.due_ms <= ?6 AND x.lease_until_ms <= ?6
         AND (x.destination = '' OR instr(char(10) || ?3 || char(10), char(10) || x.destination || char(10)) = 0)
     ORDER BY x.due_ms
     LIMIT min(?4, ?5)
@@ -74,12 +74,12 @@ WHERE bucket = ? AND key = ? AND kind = ? AND fence = ? AND owner = ? AND called
 -- name: forward
 -- A redelivery asks the probe of an uncertain action to come at once.
 UPDATE uv_work SET due_ms = ?1
-WHERE bucket = ?2 AND key = ?3 AND kind = 0 AND state = 4 AND lease_until_ms = 0 AND due_ms > ?1;
+WHERE bucket = ?2 AND key = ?3 AND kind = 0 AND state = 4 AND lease_until_ms = 0 AND due_ms > ?4;
 
 -- name: replan
 -- A redelivery asks for the plan of its event at once.
 UPDATE uv_work SET due_ms = ?1
-WHERE bucket = ?2 AND key = ?3 AND kind = 1 AND lease_until_ms = 0 AND due_ms > ?1;
+WHERE bucket = ?2 AND key = ?3 AND kind = 1 AND lease_until_ms = 0 AND due_ms > ?4;
 
 -- name: restart
 -- One process: whoever held a lease is gone. The rows come as abandoned.
