@@ -35,7 +35,8 @@ class BannedCallsTest {
             Ban.inMain("\\bSystem(\\.|::)nanoTime\\b", NANO),
             Ban.everywhere("\\bUUID(\\.|::)randomUUID\\b", CHANCE),
             Ban.everywhere("\\bMath(\\.|::)random\\b", CHANCE),
-            Ban.everywhere("\\bnew Random\\b", CHANCE),
+            Ban.inMain("\\bnew Random\\b", CHANCE),
+            Ban.everywhere("\\bnew Random\\(\\s*\\)", "give it a seed, so that a failing run can be repeated"),
             Ban.everywhere("\\bThreadLocalRandom\\b", CHANCE),
             Ban.everywhere("\\.printStackTrace\\(", "log it, or put it into the error that you throw"));
 

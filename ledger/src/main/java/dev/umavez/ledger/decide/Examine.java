@@ -42,7 +42,8 @@ public final class Examine {
     public static Settlement abandoned(
             ActionClaim claim, ActionPolicy policy, long nowMs, double chance, List<Attempt> attempts) {
         boolean called = mayHaveCalled(claim, policy);
-        boolean tooOften = claim.crashes() + 1 > Math.max(SHARED_CRASHES, policy.retry().crashes());
+        boolean tooOften =
+                claim.crashes() + 1 > Math.max(SHARED_CRASHES, policy.retry().crashes());
         long againMs = Schedule.afterCrashMs(claim, policy, nowMs, chance);
         if (!called && claim.doubtSinceMs().isEmpty()) {
             return tooOften
