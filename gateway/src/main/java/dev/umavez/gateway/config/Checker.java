@@ -3,6 +3,7 @@ package dev.umavez.gateway.config;
 import dev.umavez.gateway.config.yaml.Position;
 import dev.umavez.gateway.config.yaml.ProblemCode;
 import dev.umavez.gateway.config.yaml.Problems;
+import dev.umavez.intake.provider.Providers;
 import dev.umavez.ledger.Repeat;
 import java.time.Duration;
 import java.util.HashMap;
@@ -24,7 +25,11 @@ final class Checker {
         config.actions().values().forEach(action -> {
             owner(action);
             new DoorCheck(config, action, problems).check();
-            action.doors().forEach(door -> agreement(action, door));
+            action.doors().forEach(door -> {
+                agreement(action, door);
+                types(door);
+            });
+            headers(action);
         });
         sameActions();
     }
@@ -55,6 +60,38 @@ final class Checker {
                     ProblemCode.NO_OWNER,
                     "action " + action.name() + " has no owner: nobody is named who decides when it is uncertain");
         }
+    }
+
+    private void types(ActionConfig.Door door) {
+        SourceConfig source = config.sources().get(door.source());
+        boolean untyped = source != null
+                && source.type().isEmpty()
+                && Providers.named(source.provider())
+                        .filter(provider -> provider.type().isPresent())
+                        .isEmpty();
+        if (untyped && !door.types().isEmpty()) {
+            add(
+                    door.position(),
+                    ProblemCode.MISSING_KEY,
+                    "this asks for a type, but source " + source.name()
+                            + " has no \"type\": say where its events name it");
+        }
+    }
+
+    private void headers(ActionConfig action) {
+        destination(action.call().destination())
+                .ifPresent(destination -> action.call().headers().stream()
+                        .filter(header -> destination.headers().stream()
+                                        .anyMatch(fixed -> fixed.name().equalsIgnoreCase(header.name()))
+                                || destination
+                                        .keyHeader()
+                                        .filter(header.name()::equalsIgnoreCase)
+                                        .isPresent())
+                        .forEach(header -> add(
+                                action.about().position(),
+                                ProblemCode.NO_EFFECT,
+                                "action " + action.name() + " sets the header " + header.name() + ", but destination "
+                                        + destination.name() + " sets it too, and that one is sent")));
     }
 
     private void agreement(ActionConfig action, ActionConfig.Door door) {

@@ -28,6 +28,13 @@ final class DoorCheck {
         planned().forEach(this::readsOneDoor);
         Stream.concat(planned(), answered()).forEach(this::readsWith);
         identity().forEach(this::personal);
+        if (identity().findAny().isEmpty()) {
+            problems.add(
+                    action.about().position(),
+                    ProblemCode.WRONG_VALUE,
+                    "the identity of action " + action.name()
+                            + " is the same for every event, so it would happen once for ever");
+        }
     }
 
     private Stream<Expression> identity() {

@@ -31,4 +31,11 @@ public record GatewayConfig(
     private static <V extends @Nullable Object> Map<String, V> ordered(Map<String, V> map) {
         return Collections.unmodifiableMap(new LinkedHashMap<>(map));
     }
+
+    /** Leaves the values of {@code vars} out: they may come from the environment. */
+    @Override
+    public String toString() {
+        return "GatewayConfig[store=" + store + ", vars=" + vars.keySet() + ", sources=" + sources + ", destinations="
+                + destinations + ", actions=" + actions + "]";
+    }
 }

@@ -21,7 +21,7 @@ final class CelSetup {
     /** Longest expression in characters. */
     static final int MAX_LENGTH = 4_096;
 
-    private static final int MAX_NESTING = 50;
+    private static final int MAX_NESTING = 250;
     private static final int MAX_ITERATIONS = 10_000;
     private static final int MAX_REGEX_SIZE = 1_000;
 

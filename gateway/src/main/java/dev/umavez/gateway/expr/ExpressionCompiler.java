@@ -121,7 +121,7 @@ public final class ExpressionCompiler {
             Position position = places.apply(offset(text, issue.getSourceLocation()));
             Matcher undeclared = UNDECLARED.matcher(issue.getMessage());
             if (undeclared.matches() && !isCall(text, undeclared.group(1))) {
-                reportVariable(position, undeclared.group(1), phase);
+                reportVariable(position, undeclared.group(1), phase, isBehindHyphen(text, issue.getSourceLocation()));
             } else if (told.add(issue.getMessage())) {
                 problems.add(
                         position,
@@ -131,9 +131,21 @@ public final class ExpressionCompiler {
         }
     }
 
-    private void reportVariable(Position position, String name, Phase phase) {
+    private static boolean isBehindHyphen(String text, CelSourceLocation location) {
+        int offset = offset(text, location);
+        return offset > 0 && text.charAt(offset - 1) == '-';
+    }
+
+    private void reportVariable(Position position, String name, Phase phase, boolean behindHyphen) {
         List<Phase> others = Phase.of(name);
         String known = " Known here: " + String.join(", ", phase.variables()) + ".";
+        if (behindHyphen) {
+            problems.add(
+                    position,
+                    ProblemCode.UNKNOWN_VARIABLE,
+                    "unknown variable \"" + name + "\". A name with - goes into brackets: headers[\"x-name\"]");
+            return;
+        }
         if (others.isEmpty()) {
             problems.add(
                     position,

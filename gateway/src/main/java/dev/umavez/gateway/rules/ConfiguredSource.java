@@ -84,7 +84,8 @@ final class ConfiguredSource implements Source {
         Exchange exchange = new Exchange(request, unwrapped);
         return unwrapped.match(
                 json -> Reading.of(exchange), form -> Reading.of(exchange), unreadable -> switch (unreadable.why()) {
-                    // Known by their bytes and headers; if the key needs the body, the event is kept as unidentified. Text in
+                    // Known by their bytes and headers; if the key needs the body, the event is kept as unidentified.
+                    // Text in
                     // another encoding belongs here: the request is authentic, and no retry would come in a better one.
                     case EMPTY, OTHER_MEDIA_TYPE, NOT_UTF8 -> Reading.of(exchange);
                     case NOT_JSON, NOT_A_FORM, BEYOND_LIMITS ->

@@ -9,6 +9,7 @@ import dev.umavez.intake.receive.Exchange;
 import dev.umavez.intake.receive.Fact;
 import dev.umavez.intake.receive.Planner;
 import dev.umavez.intake.receive.Source;
+import dev.umavez.ledger.ActionKey;
 import dev.umavez.ledger.EventKey;
 import dev.umavez.ledger.IdentityException;
 import dev.umavez.ledger.Plan;
@@ -52,13 +53,13 @@ final class RulePlanner implements Planner {
                 .with("event", Map.of("id", key.id()));
         List<Reservation> reservations = new ArrayList<>();
         List<Plan.Failure> failures = new ArrayList<>();
-        Set<String> seen = new HashSet<>();
+        Set<ActionKey> seen = new HashSet<>();
         for (Rule rule : rules) {
             try {
                 if (wants(rule, fact, event)) {
                     Reservation reservation = rule.maker().make(event, fact.org(), key);
                     // Two doors of one action may want the same effect of one event: it is one.
-                    if (seen.add(reservation.key().id())) {
+                    if (seen.add(reservation.key())) {
                         reservations.add(reservation);
                     }
                 }

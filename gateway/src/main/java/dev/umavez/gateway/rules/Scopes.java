@@ -8,7 +8,9 @@ import dev.umavez.ledger.ActionKey;
 import dev.umavez.ledger.Part;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -40,13 +42,14 @@ final class Scopes {
         if (request.query().isEmpty()) {
             return values;
         }
-        for (String pair : request.query().split("&")) {
-            String name = decoded(pair.contains("=") ? pair.substring(0, pair.indexOf('=')) : pair);
-            var all = request.queryValues(name);
-            if (!all.isEmpty()) {
-                values.put(name, all.size() == 1 ? all.getFirst() : all);
-            }
+        Map<String, List<String>> all = new LinkedHashMap<>();
+        for (String pair : request.query().split("&", -1)) {
+            int equals = pair.indexOf('=');
+            String name = decoded(equals < 0 ? pair : pair.substring(0, equals));
+            String value = equals < 0 ? "" : decoded(pair.substring(equals + 1));
+            all.computeIfAbsent(name, first -> new ArrayList<>(1)).add(value);
         }
+        all.forEach((name, found) -> values.put(name, found.size() == 1 ? found.getFirst() : found));
         return values;
     }
 

@@ -285,4 +285,39 @@ class CheckerTest {
                 .extracting(Problem::message)
                 .containsExactly("the file must be a mapping, not a list");
     }
+
+    @Test
+    void a_type_that_nobody_reads_cannot_be_asked_for() {
+        String yaml = Configs.CONTRACT.replace("    type: body.tipo\n", "");
+        assertThat(problems(yaml)).singleElement().satisfies(problem -> {
+            assertThat(problem.code()).isEqualTo(ProblemCode.MISSING_KEY);
+            assertThat(problem.message()).contains("source erp has no \"type\"");
+        });
+    }
+
+    @Test
+    void an_identity_without_a_value_is_refused() {
+        String yaml = Configs.CONTRACT.replace(
+                "object: \"order/{with.order}\", occurrence: \"{with.payment}\", recipient: \"{with.customer}\"",
+                "object: order, occurrence: once");
+        assertThat(problems(yaml))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.message()).contains("once for ever"));
+    }
+
+    @Test
+    void a_header_that_the_destination_sets_is_not_set_twice() {
+        String yaml = Configs.CONTRACT.replace(
+                "path: /v1/messages, body", "path: /v1/messages, headers: { authorization: \"x\" }, body");
+        assertThat(problems(yaml)).extracting(Problem::code).containsExactly(ProblemCode.NO_EFFECT);
+    }
+
+    @Test
+    void constants_from_the_environment_are_not_printed() {
+        String yaml = Configs.CONTRACT.replace(
+                "vars: {}", "vars: { a: \"${ERP_SECRET}\", b: [1, { c: \"x-${MSG_TOKEN}\" }] }");
+        GatewayConfig config = Configs.valid(yaml);
+        assertThat(config.vars()).containsEntry("a", "erp-secret");
+        assertThat(config.toString()).doesNotContain("erp-secret").doesNotContain("msg-token");
+    }
 }

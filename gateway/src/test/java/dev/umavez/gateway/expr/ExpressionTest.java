@@ -119,6 +119,7 @@ class ExpressionTest {
                 "response.status == 200|WRONG_PHASE|1|\"response\" is known when an answer is judged",
                 "with.order|WRONG_PHASE|1|\"with\" is known when an action gets its identity",
                 "action.id|WRONG_PHASE|1|\"action\" is known when an action is planned",
+                "headers.x-topic|UNKNOWN_VARIABLE|11|goes into brackets",
                 "size(body.x|EXPRESSION|12|it ends too early",
                 "body.x.toUpper()|EXPRESSION|15|toUpper",
                 "sizze(body.x)|EXPRESSION|6|sizze"
@@ -173,5 +174,12 @@ class ExpressionTest {
                         .reads())
                 .containsExactlyInAnyOrder("with.a", "with.b");
         assertThat(Exprs.of("body.x == type").variables()).containsExactlyInAnyOrder("body", "type");
+    }
+
+    @Test
+    void a_long_condition_of_many_parts_is_fine() {
+        String many = "body.x == 1" + " || body.x == 2 && type == 't'".repeat(80);
+        assertThat(Exprs.json(many, "{\"x\":2}")).isEqualTo("true");
+        assertThat(Exprs.json("'a'" + " + 'b'".repeat(100), "{}")).hasSize(103);
     }
 }
