@@ -139,10 +139,25 @@ final class ActionRun {
         Answer answer = calls.effect(claim, policy);
         crash.reached(CrashPoint.Moment.AFTER_CALL, claim);
         Judge.Judged judged = Judge.judge(claim, answer, rules, surroundings.nowMs());
-        Outcome outcome = judged.outcome();
+        Outcome outcome = judged.standing() == Judge.Standing.UNAUTHORISED ? later(judged.outcome()) : judged.outcome();
         events.ended(claim, outcome, (surroundings.nowNanos() - startedNanos) / 1_000_000);
         attempts.add(begun.ended(surroundings.nowMs(), outcome.word(), outcome.why(), answer, policy));
         return word(action, decide, outcome, attempts, judged.standing());
+    }
+
+    /**
+     * Whose credentials are refused comes again after the pause that follows, behind others: the one call that then tries the
+     * destination shall not always be the same.
+     */
+    private Outcome later(Outcome outcome) {
+        return outcome.match(new Outcome.Cases<Outcome>(
+                done -> done,
+                rejected -> rejected,
+                notDone -> new Outcome.NotDone(
+                        notDone.why(),
+                        Optional.of(Math.max(notDone.retryAfterMs().orElse(0L), settings.pauseMs()))),
+                unknown -> unknown,
+                notNeeded -> notNeeded));
     }
 
     private Ended notSent(Held.Action action, ActionPolicy decide, List<Attempt> attempts, String why) {

@@ -329,13 +329,13 @@ public final class Dispatcher {
         long nanos = surroundings.nowNanos();
         switch (standing) {
             case ACCEPTED -> {
-                if (lane.accepted()) {
+                if (lane.accepted(action.held().work().key())) {
                     events.resumed(lane.destination());
                     wake();
                 }
             }
             case UNAUTHORISED ->
-                paused(lane, lane.unauthorised(nanos), "answered 401: it does not take our credentials");
+                paused(lane, lane.unauthorised(action.held().work().key(), nanos), "answered 401: it does not take our credentials");
             case FORBIDDEN ->
                 paused(
                         lane,

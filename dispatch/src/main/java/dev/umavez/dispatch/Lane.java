@@ -98,15 +98,15 @@ final class Lane {
         return queue.isEmpty() || running >= concurrency ? Optional.empty() : tokens.map(TokenBucket::waitMs);
     }
 
-    synchronized boolean unauthorised(long nanos) {
-        return pause.unauthorised(nanos);
+    synchronized boolean unauthorised(Digest action, long nanos) {
+        return pause.unauthorised(action, nanos);
     }
 
     synchronized boolean forbidden(Digest action, long nanos) {
         return pause.forbidden(action, nanos);
     }
 
-    synchronized boolean accepted() {
-        return pause.accepted();
+    synchronized boolean accepted(Digest action) {
+        return pause.accepted(action);
     }
 }

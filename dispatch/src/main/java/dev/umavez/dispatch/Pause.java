@@ -12,8 +12,17 @@ final class Pause {
     private static final int FORBIDDEN_IN_A_ROW = 3;
     private static final int MOST_TIMES = 16;
 
+    private static final int MOST_REMEMBERED = 1_000;
+
     private final long firstMs;
     private final Set<Digest> forbidden = new HashSet<>();
+
+    /** Refused credentials since the destination last took somebody. */
+    private final Set<Digest> unauthorised = new HashSet<>();
+
+    /** Were refused while others were taken: theirs is the fault, not the credentials'. */
+    private final Set<Digest> ownFault = new HashSet<>();
+
     private boolean trial;
     private boolean over = true;
     private long untilNanos;
@@ -36,8 +45,15 @@ final class Pause {
         return trial;
     }
 
-    /** Credentials were refused; true when this starts a pause. */
-    boolean unauthorised(long nanos) {
+    /**
+     * Credentials were refused; true when this starts a pause. An action that was refused before, and after which others were taken,
+     * pauses nobody else again.
+     */
+    boolean unauthorised(Digest action, long nanos) {
+        if (!trial && ownFault.contains(action)) {
+            return false;
+        }
+        remember(unauthorised, action);
         return begin(nanos);
     }
 
@@ -48,14 +64,24 @@ final class Pause {
     }
 
     /** The destination took us; true when this ends a trial. */
-    boolean accepted() {
+    boolean accepted(Digest action) {
         forbidden.clear();
+        unauthorised.forEach(refused -> remember(ownFault, refused));
+        unauthorised.clear();
+        ownFault.remove(action);
         boolean ends = trial;
         trial = false;
         if (ends) {
             times = 1;
         }
         return ends;
+    }
+
+    private static void remember(Set<Digest> actions, Digest action) {
+        if (actions.size() >= MOST_REMEMBERED) {
+            actions.clear();
+        }
+        actions.add(action);
     }
 
     private boolean begin(long nanos) {

@@ -60,6 +60,23 @@ class PauseTest {
     }
 
     @Test
+    void one_action_that_is_always_refused_does_not_hold_the_others() {
+        Bench bench = oneByOne();
+        bench.courier.on("/api/send", answer(401, ""));
+        bench.action("POISON");
+        Dispatcher dispatcher = bench.dispatcher();
+        bench.run(dispatcher);
+        bench.courier.on("/api/send", answer(200, ""));
+        for (int i = 0; i < 8; i++) {
+            bench.action("P" + i);
+        }
+        bench.time.advanceMs(60_000);
+        bench.run(dispatcher);
+        bench.run(dispatcher);
+        assertThat(bench.ledger.count(ActionState.DONE)).isGreaterThanOrEqualTo(8);
+    }
+
+    @Test
     void the_third_forbidden_action_in_a_row_pauses() {
         Bench bench = oneByOne();
         bench.courier.on("/api/send", answer(403, ""));

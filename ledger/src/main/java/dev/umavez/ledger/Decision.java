@@ -20,7 +20,9 @@ public record Decision(Digest action, Verdict verdict, String reason, Optional<S
         /** It did not happen and shall be tried. */
         NOT_DONE,
         /** It is not wanted any more. */
-        DISMISS
+        DISMISS,
+        /** It is wanted again after it was dismissed: a word of its own, so that nobody reopens what another has just dismissed. */
+        REOPEN
     }
 
     /** What became of a decision. */

@@ -9,6 +9,7 @@ import dev.umavez.store.row.StoreClock;
 import dev.umavez.store.sql.Database;
 import dev.umavez.store.sql.Dialect;
 import dev.umavez.store.sql.FileLock;
+import dev.umavez.store.sql.OwnFile;
 import dev.umavez.store.sql.Migrations;
 import dev.umavez.store.sql.Rows;
 import dev.umavez.store.sql.Session;
@@ -71,7 +72,10 @@ public final class Stores {
         if (database.dialect() != Dialect.SQLITE) {
             return () -> {};
         }
-        return FileLock.take(Path.of(database.url().path()))::close;
+        Path file = Path.of(database.url().path());
+        Runnable unlock = FileLock.take(file)::close;
+        OwnFile.create(file);
+        return unlock;
     }
 
     private static void endLeases(Database database, StoreClock clock) throws SQLException {

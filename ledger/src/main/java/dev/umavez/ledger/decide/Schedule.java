@@ -11,7 +11,7 @@ final class Schedule {
      * When to try again after an attempt with an outcome.
      *
      * @param retryAfterMs how long the destination asked to wait
-     * @return empty when no try is left: attempts or time are used up, or the destination wants to wait beyond the end
+     * @return empty when no try is left: attempts or time are used up
      */
     static Optional<Long> nextTryMs(
             ActionClaim claim, ActionPolicy policy, long nowMs, Optional<Long> retryAfterMs, double chance) {
@@ -23,12 +23,9 @@ final class Schedule {
             return Optional.empty();
         }
         long earliestMs = nowMs + Backoff.bounded(retryAfterMs.orElse(0L), retry);
-        if (earliestMs > endMs) {
-            return Optional.empty();
-        }
-        // The last try is made at the end of the time, not given away because a longer wait was next.
-        long oursMs = Math.min(endMs, nowMs + Backoff.delayMs(retry, claim.attempts(), chance));
-        return Optional.of(Math.max(earliestMs, oursMs));
+        long oursMs = nowMs + Backoff.delayMs(retry, claim.attempts(), chance);
+        // The last try is made at the end of the time, not given away because a longer wait was next or was asked for.
+        return Optional.of(Math.min(endMs, Math.max(earliestMs, oursMs)));
     }
 
     /**

@@ -146,12 +146,15 @@ class DecideTest {
     }
 
     @Test
-    void a_wait_beyond_the_end_leaves_no_attempt() {
-        Moment late = new Moment(999_000, 999_000);
+    void a_wait_beyond_the_end_leaves_one_attempt_at_the_end() {
+        Outcome busy = new Outcome.NotDone("busy", Optional.of(Long.MAX_VALUE / 2));
         Settlement word = Decide.after(
-                new Outcome.NotDone("busy", Optional.of(60_000L)), row().claim(), policy(NEVER), late, 0, List.of());
-        assertThat(word.event()).isEqualTo(ActionEvent.NOT_DONE_NONE_LEFT);
-        assertThat(word.cause()).contains("no further attempt is left");
+                busy, row().claim(), policy(NEVER), new Moment(999_000, 999_000), 0, List.of());
+        assertThat(word.event()).isEqualTo(ActionEvent.NOT_DONE_TIME_LEFT);
+        assertThat(word.nextDueMs()).contains(1_000_000L);
+        Settlement last = Decide.after(
+                busy, row().claim(), policy(NEVER), new Moment(1_000_000, 1_000_000), 0, List.of());
+        assertThat(last.event()).isEqualTo(ActionEvent.NOT_DONE_NONE_LEFT);
     }
 
     @Test

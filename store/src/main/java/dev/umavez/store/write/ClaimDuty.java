@@ -95,7 +95,7 @@ final class ClaimDuty implements Duty<ClaimRequest, Claims> {
                     request.node(),
                     row.nowMs() + request.leaseMs(),
                     abandoned ? work.claimedMs() : row.nowMs(),
-                    abandoned ? Math.max(work.lastCallMs(), work.leaseUntilMs()) : work.lastCallMs(),
+                    work.lastCallIfAbandonedMs(),
                     abandoned ? work.owner() : "",
                     work.bucket(),
                     work.key().bytes(),

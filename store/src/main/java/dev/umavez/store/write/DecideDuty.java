@@ -19,8 +19,9 @@ final class DecideDuty implements Duty<Decision, Decision.Answer> {
 
     private static final Map<Decision.Verdict, List<ActionEvent>> EVENTS = Map.of(
             Decision.Verdict.DONE, List.of(ActionEvent.CONFIRMED_DONE),
-            Decision.Verdict.NOT_DONE, List.of(ActionEvent.RELEASED, ActionEvent.REPLAYED, ActionEvent.REOPENED),
-            Decision.Verdict.DISMISS, List.of(ActionEvent.WAIVED));
+            Decision.Verdict.NOT_DONE, List.of(ActionEvent.RELEASED, ActionEvent.REPLAYED),
+            Decision.Verdict.DISMISS, List.of(ActionEvent.WAIVED),
+            Decision.Verdict.REOPEN, List.of(ActionEvent.REOPENED));
 
     private final StoreClock clock;
 

@@ -28,7 +28,7 @@ record DueRow(WorkRow work, long nowMs, Optional<ActionClaim> claim) {
         boolean abandoned = work.leased();
         // Where no mark is written the claim stands for it; the examiner knows which destinations those are.
         long firstMs = work.firstCallMs() > 0 ? work.firstCallMs() : abandoned ? work.callMs() : 0;
-        long lastMs = abandoned ? Math.max(work.lastCallMs(), work.leaseUntilMs()) : work.lastCallMs();
+        long lastMs = work.lastCallIfAbandonedMs();
         return new ActionClaim(
                 new WorkRef(WorkRef.Kind.ACTION, work.bucket(), work.key(), work.fence() + 1),
                 Stored.key(row),

@@ -23,7 +23,8 @@ final class Settling {
         ActionState target = transition.to();
         boolean doubt = doubtAfter(row, word);
         boolean forgets = word.doubt() == Settlement.Doubt.CLEAR;
-        boolean left = doubt || answered(word);
+        // Who holds an uncertain action asks, and never calls: a question moves no call nearer.
+        boolean left = row.state() != ActionState.UNCERTAIN.code() && (doubt || answered(word));
         long firstMs = forgets ? 0 : row.firstCallMs() > 0 || !left ? row.firstCallMs() : row.callMs();
         long lastMs = forgets ? 0 : left ? Math.max(row.lastCallMs(), lastMs(row, word)) : row.lastCallMs();
         boolean ended = transition.countsAttempt() && !word.crash();

@@ -96,6 +96,12 @@ record WorkRow(
         return stored == ActionState.PENDING && leased() ? ActionState.RUNNING : stored;
     }
 
+    /** The last moment known at which a call may have left, once the present lease has ended without a word. */
+    long lastCallIfAbandonedMs() {
+        // The holder of an uncertain action only asked.
+        return leased() && state != ActionState.UNCERTAIN.code() ? Math.max(lastCallMs, leaseUntilMs) : lastCallMs;
+    }
+
     /** When a call of the present lease may have left at the earliest: at its mark, else at its claim. */
     long callMs() {
         return calledMs > 0 ? calledMs : claimedMs;

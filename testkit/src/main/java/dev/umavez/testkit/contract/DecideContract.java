@@ -66,7 +66,10 @@ public abstract class DecideContract extends LedgerContract {
         uncertain("PG1");
         assertThat(decide("PG1", Verdict.DISMISS).state()).contains(ActionState.DISMISSED);
         assertThat(claim(10).actions()).isEmpty();
-        assertThat(decide("PG1", Verdict.NOT_DONE).state()).contains(ActionState.PENDING);
+        assertThat(decide("PG1", Verdict.NOT_DONE))
+                .as("who decides about the uncertain action does not reopen the dismissed one")
+                .isEqualTo(new Decision.Answer(Effect.REFUSED, Optional.of(ActionState.DISMISSED)));
+        assertThat(decide("PG1", Verdict.REOPEN).state()).contains(ActionState.PENDING);
         claimOne();
         assertThat(decide("PG1", Verdict.DISMISS))
                 .isEqualTo(new Decision.Answer(Effect.REFUSED, Optional.of(ActionState.RUNNING)));

@@ -158,8 +158,9 @@ public abstract class LifecycleContract extends LedgerContract {
         Case made = in(state);
         Map<Decision.Verdict, List<ActionEvent>> events = Map.of(
                 Decision.Verdict.DONE, List.of(ActionEvent.CONFIRMED_DONE),
-                Decision.Verdict.NOT_DONE, List.of(ActionEvent.RELEASED, ActionEvent.REPLAYED, ActionEvent.REOPENED),
-                Decision.Verdict.DISMISS, List.of(ActionEvent.WAIVED));
+                Decision.Verdict.NOT_DONE, List.of(ActionEvent.RELEASED, ActionEvent.REPLAYED),
+                Decision.Verdict.DISMISS, List.of(ActionEvent.WAIVED),
+                Decision.Verdict.REOPEN, List.of(ActionEvent.REOPENED));
         Optional<ActionEvent> event = events.get(verdict).stream()
                 .filter(candidate -> Lifecycle.from(state, candidate).isPresent())
                 .findFirst();

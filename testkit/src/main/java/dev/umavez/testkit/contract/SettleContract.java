@@ -112,6 +112,22 @@ public abstract class SettleContract extends LedgerContract {
     }
 
     @Test
+    void a_question_does_not_put_off_the_moment_from_which_absent_counts() {
+        ActionClaim claim = claimed("PG1");
+        answer(ledger.mark(claim.work(), fixture.leaseMs()));
+        settle(claim.work(), ActionEvent.UNKNOWN, Doubt.SET);
+        ActionClaim first = claimOne();
+        fixture.letPassMs(50);
+        settle(first.work(), ActionEvent.INCONCLUSIVE, Doubt.KEEP);
+        ActionClaim second = claimBriefly().actions().get(0);
+        assertThat(second.lastCallMs()).isEqualTo(first.lastCallMs());
+        assertThat(second.doubtSinceMs()).isEqualTo(first.doubtSinceMs());
+        letLeaseEnd();
+        ActionClaim afterAnAbandonedQuestion = claimOne();
+        assertThat(afterAnAbandonedQuestion.lastCallMs()).isEqualTo(first.lastCallMs());
+    }
+
+    @Test
     void a_lease_that_ended_comes_as_abandoned() {
         ActionClaim claim = claimedBriefly("PG1");
         letLeaseEnd();

@@ -189,7 +189,7 @@ CREATE TABLE uv_decision (
     bucket smallint NOT NULL,
     action bytea NOT NULL,
     at_ms bigint NOT NULL,
-    verdict smallint NOT NULL CHECK (verdict BETWEEN 0 AND 2),
+    verdict smallint NOT NULL CHECK (verdict BETWEEN 0 AND 3),
     from_state smallint NOT NULL,
     to_state smallint NOT NULL,
     who text NOT NULL,

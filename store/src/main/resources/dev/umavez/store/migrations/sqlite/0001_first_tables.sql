@@ -189,7 +189,7 @@ CREATE TABLE uv_decision (
     bucket INTEGER NOT NULL,
     action BLOB NOT NULL,
     at_ms INTEGER NOT NULL,
-    verdict INTEGER NOT NULL CHECK (verdict BETWEEN 0 AND 2),
+    verdict INTEGER NOT NULL CHECK (verdict BETWEEN 0 AND 3),
     from_state INTEGER NOT NULL,
     to_state INTEGER NOT NULL,
     who TEXT NOT NULL,
