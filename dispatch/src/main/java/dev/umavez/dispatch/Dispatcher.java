@@ -335,7 +335,10 @@ public final class Dispatcher {
                 }
             }
             case UNAUTHORISED ->
-                paused(lane, lane.unauthorised(action.held().work().key(), nanos), "answered 401: it does not take our credentials");
+                paused(
+                        lane,
+                        lane.unauthorised(action.held().work().key(), nanos),
+                        "answered 401: it does not take our credentials");
             case FORBIDDEN ->
                 paused(
                         lane,

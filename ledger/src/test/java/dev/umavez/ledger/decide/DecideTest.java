@@ -148,12 +148,11 @@ class DecideTest {
     @Test
     void a_wait_beyond_the_end_leaves_one_attempt_at_the_end() {
         Outcome busy = new Outcome.NotDone("busy", Optional.of(Long.MAX_VALUE / 2));
-        Settlement word = Decide.after(
-                busy, row().claim(), policy(NEVER), new Moment(999_000, 999_000), 0, List.of());
+        Settlement word = Decide.after(busy, row().claim(), policy(NEVER), new Moment(999_000, 999_000), 0, List.of());
         assertThat(word.event()).isEqualTo(ActionEvent.NOT_DONE_TIME_LEFT);
         assertThat(word.nextDueMs()).contains(1_000_000L);
-        Settlement last = Decide.after(
-                busy, row().claim(), policy(NEVER), new Moment(1_000_000, 1_000_000), 0, List.of());
+        Settlement last =
+                Decide.after(busy, row().claim(), policy(NEVER), new Moment(1_000_000, 1_000_000), 0, List.of());
         assertThat(last.event()).isEqualTo(ActionEvent.NOT_DONE_NONE_LEFT);
     }
 

@@ -18,7 +18,8 @@ public final class OwnFile {
      * @throws StoreSetupException when it cannot be made
      */
     public static void create(Path file) {
-        if (Files.exists(file) || !FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
+        if (Files.exists(file)
+                || !FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
             return;
         }
         try {
