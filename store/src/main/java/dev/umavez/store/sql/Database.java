@@ -63,6 +63,9 @@ public final class Database {
             properties.setProperty("ApplicationName", "umavez");
             // The server's details quote values of rows.
             properties.setProperty("logServerErrorDetail", "false");
+        } else {
+            // The driver would prepare and run a SELECT after every INSERT; nobody here asks for a row number.
+            properties.setProperty("jdbc.get_generated_keys", "false");
         }
         return properties;
     }
