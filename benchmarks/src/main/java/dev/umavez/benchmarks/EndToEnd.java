@@ -23,6 +23,7 @@ record EndToEnd(Surroundings surroundings, Options options, Stage stage) {
         double[] perSecond = new double[options.rounds];
         double[] p50 = new double[options.rounds];
         double[] p99 = new double[options.rounds];
+        double[] micros = new double[options.rounds];
         long extra = 0;
         long memoryMb = 0;
         try (Sink warm = new Sink(surroundings, WARM_UP);
@@ -32,8 +33,10 @@ record EndToEnd(Surroundings surroundings, Options options, Stage stage) {
             for (int round = 0; round < options.rounds; round++) {
                 warm.forget(options.events);
                 long from = surroundings.nowNanos();
+                long cpuBefore = gateway.processorTime().toNanos();
                 LoadResult posted = post(gateway, "r" + round, options.events);
                 warm.awaitEffects(options.events, PATIENCE_SECONDS);
+                micros[round] = (gateway.processorTime().toNanos() - cpuBefore) / (1e3 * options.events);
                 perSecond[round] = options.events * 1e9 / (warm.lastNanos() - from);
                 Histogram answers = posted.latencies();
                 p50[round] = answers.atMostMs(0.5);
@@ -41,6 +44,7 @@ record EndToEnd(Surroundings surroundings, Options options, Stage stage) {
                 extra += warm.extraCalls();
                 memoryMb = Math.max(memoryMb, gateway.residentMb());
             }
+            gateway.terminate(60);
         }
         return new Row(
                 "W2 end to end, repeat " + (repeat.startsWith("{") ? "key" : repeat),
@@ -49,7 +53,8 @@ record EndToEnd(Surroundings surroundings, Options options, Stage stage) {
                 new Rounds(perSecond),
                 new Rounds(p50),
                 new Rounds(p99),
-                "times are of the answers; calls too many " + extra + ", RSS " + memoryMb + " MB");
+                "times are of the answers; gateway's CPU " + new Rounds(micros).text(0) + " µs each, calls too many "
+                        + extra + ", RSS " + memoryMb + " MB");
     }
 
     private LoadResult post(GatewayProcess gateway, String run, int events) throws IOException {

@@ -19,6 +19,7 @@ import java.util.TreeMap;
 /** W1: deliveries of 1 KB, 30 % of them repeats, as fast as they are taken; with no action (a) or one to a sink (b). */
 record Intake(Surroundings surroundings, Options options, Stage stage) {
     private static final double REPEATS = 0.3;
+    private static final long RAMP_MS = 500;
 
     List<Row> run(StoreKind store, boolean withAction) throws IOException, SQLException {
         List<Row> rows = new ArrayList<>();
@@ -33,6 +34,7 @@ record Intake(Surroundings surroundings, Options options, Stage stage) {
         SortedMap<Integer, Long> statuses = new TreeMap<>();
         long wrong = 0;
         long memoryMb = 0;
+        double[] micros = new double[options.rounds];
         try (Sink sink = new Sink(surroundings, 0);
                 GatewayProcess gateway = stage.gateway(
                         store, withAction ? Configs.oneAction(sink.port(), "natural") : Configs.acceptOnly())) {
@@ -42,16 +44,22 @@ record Intake(Surroundings surroundings, Options options, Stage stage) {
                         new StripeTraffic.Shape(
                                 "/in/pay", Configs.SECRET, "r" + round, REPEATS, Long.MAX_VALUE, round));
                 LoadLoop loop = new LoadLoop(surroundings, gateway.intakePort(), connections, traffic);
+                long cpuBefore = gateway.processorTime().toNanos();
                 LoadResult result = round == 0
                         ? loop.run(0, options.warmUpSeconds * 1_000L)
-                        : loop.run(500, options.seconds * 1_000L);
+                        : loop.run(RAMP_MS, options.seconds * 1_000L);
                 result.statuses().forEach((status, count) -> statuses.merge(status, count, Long::sum));
                 wrong += traffic.book().wrong();
                 memoryMb = Math.max(memoryMb, gateway.residentMb());
                 if (round > 0) {
+                    micros[round - 1] = (gateway.processorTime().toNanos() - cpuBefore)
+                            / (1e3 * Math.max(1, result.answers()))
+                            * options.seconds
+                            / (options.seconds + RAMP_MS / 1e3);
                     results.add(result);
                 }
             }
+            gateway.terminate(60);
         }
         return new Row(
                 withAction ? "W1b one action" : "W1a accept",
@@ -60,6 +68,7 @@ record Intake(Surroundings surroundings, Options options, Stage stage) {
                 Main.rounds(results, LoadResult::acceptedPerSecond),
                 Main.rounds(results, result -> result.latencies().atMostMs(0.5)),
                 Main.rounds(results, result -> result.latencies().atMostMs(0.99)),
-                "answers " + statuses + ", wrong " + wrong + ", RSS " + memoryMb + " MB");
+                "gateway's CPU " + new Rounds(micros).text(0) + " µs each, answers " + statuses + ", wrong " + wrong
+                        + ", RSS " + memoryMb + " MB");
     }
 }

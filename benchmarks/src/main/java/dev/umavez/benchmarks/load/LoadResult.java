@@ -16,4 +16,9 @@ public record LoadResult(long elapsedNanos, Histogram latencies, SortedMap<Integ
     public double acceptedPerSecond() {
         return statuses.getOrDefault(200, 0L) * 1e9 / elapsedNanos;
     }
+
+    /** How many answers of any status there were. */
+    public long answers() {
+        return statuses.values().stream().mapToLong(Long::longValue).sum();
+    }
 }
