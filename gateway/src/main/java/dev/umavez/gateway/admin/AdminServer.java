@@ -81,6 +81,7 @@ public final class AdminServer implements AutoCloseable {
         response.header(HeaderNames.CACHE_CONTROL, "no-store");
         response.header("X-Content-Type-Options", "nosniff");
         Exchanges.send(response, answer(request));
+        Exchanges.endIfLast(request, response);
     }
 
     private HttpAnswer answer(ServerRequest request) {

@@ -1,7 +1,7 @@
 package dev.umavez.gateway.cli;
 
-import dev.umavez.gateway.Gateway;
 import dev.umavez.gateway.logging.PlatformLogs;
+import dev.umavez.gateway.node.Gateway;
 import java.io.IOException;
 import java.net.BindException;
 import java.util.List;

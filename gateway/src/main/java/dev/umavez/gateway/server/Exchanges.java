@@ -7,6 +7,7 @@ import io.helidon.http.HeaderNames;
 import io.helidon.http.HeaderValues;
 import io.helidon.http.HttpPrologue;
 import io.helidon.http.Status;
+import io.helidon.webserver.CloseConnectionException;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.net.InetSocketAddress;
@@ -61,5 +62,16 @@ public final class Exchanges {
     public static void sendLast(ServerResponse response, HttpAnswer answer) {
         response.header(HeaderValues.CONNECTION_CLOSE);
         send(response, answer);
+    }
+
+    /**
+     * Ends the connection where either side said so. Helidon only writes the header and would read on: what a sender leaves behind a
+     * refused body would be taken for its next request.
+     */
+    public static void endIfLast(ServerRequest request, ServerResponse response) {
+        if (response.headers().containsToken(HeaderValues.CONNECTION_CLOSE)
+                || request.headers().containsToken(HeaderValues.CONNECTION_CLOSE)) {
+            throw new CloseConnectionException("the last answer of this connection was sent");
+        }
     }
 }

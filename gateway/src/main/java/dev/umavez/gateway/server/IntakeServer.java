@@ -56,7 +56,7 @@ public final class IntakeServer implements AutoCloseable {
                         .build())
                 .contentEncoding(new RawEncodings())
                 .directHandlers(PlainErrors.handlers())
-                .routing(HttpRouting.builder().any(this::route))
+                .routing(HttpRouting.builder().any(this::serve))
                 .build();
     }
 
@@ -77,6 +77,11 @@ public final class IntakeServer implements AutoCloseable {
     public void close() {
         drain();
         server.stop();
+    }
+
+    private void serve(ServerRequest request, ServerResponse response) {
+        route(request, response);
+        Exchanges.endIfLast(request, response);
     }
 
     private void route(ServerRequest request, ServerResponse response) {

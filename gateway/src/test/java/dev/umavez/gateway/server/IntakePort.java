@@ -7,6 +7,7 @@ import dev.umavez.testkit.wire.Wire;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
@@ -67,6 +68,15 @@ final class IntakePort implements AutoCloseable {
         try (Wire wire = wire()) {
             wire.begin(bytes.getBytes(StandardCharsets.ISO_8859_1));
             return wire.answer();
+        }
+    }
+
+    /** All that the port sends until it closes the connection; fails when it does not close it. */
+    String allThatComesBack(String bytes) throws IOException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            socket.setSoTimeout(10_000);
+            socket.getOutputStream().write(bytes.getBytes(StandardCharsets.ISO_8859_1));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
         }
     }
 

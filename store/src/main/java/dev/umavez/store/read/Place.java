@@ -28,7 +28,11 @@ record Place(long ms, Digest key) {
         return new Place(Long.MAX_VALUE, Digest.of(LAST));
     }
 
-    /** The place of a cursor; the start when it is none of ours. */
+    /**
+     * The place of a cursor.
+     *
+     * @throws IllegalArgumentException when it is none of ours: a list that began anew without a word would never end
+     */
     static Place of(Optional<String> cursor) {
         if (cursor.isEmpty()) {
             return start();
@@ -40,7 +44,7 @@ record Place(long ms, Digest key) {
                     Long.parseLong(text.substring(0, Math.max(dot, 0)), 36),
                     Digest.of(HexFormat.of().parseHex(text.substring(dot + 1))));
         } catch (IllegalArgumentException e) {
-            return start();
+            throw new IllegalArgumentException("not a cursor of this list", e);
         }
     }
 

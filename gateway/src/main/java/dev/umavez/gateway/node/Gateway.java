@@ -1,4 +1,4 @@
-package dev.umavez.gateway;
+package dev.umavez.gateway.node;
 
 import dev.umavez.dispatch.DispatchHealth;
 import dev.umavez.dispatch.DispatchSettings;

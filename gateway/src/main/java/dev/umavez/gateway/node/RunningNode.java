@@ -1,4 +1,4 @@
-package dev.umavez.gateway;
+package dev.umavez.gateway.node;
 
 import dev.umavez.embed.Node;
 import dev.umavez.gateway.admin.Running;

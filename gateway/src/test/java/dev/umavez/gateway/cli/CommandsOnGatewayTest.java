@@ -1,0 +1,58 @@
+package dev.umavez.gateway.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.umavez.gateway.RunningGateway;
+import dev.umavez.testkit.sink.Reply;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The same commands over the network and on the store itself. */
+class CommandsOnGatewayTest {
+    @TempDir
+    private Path data;
+
+    @Test
+    void commands_show_and_decide_over_the_network_and_on_the_store() throws IOException {
+        String event;
+        String action;
+        try (RunningGateway gateway = new RunningGateway(data)) {
+            gateway.destination().always(Reply.answer(500));
+            event = gateway.post("pay", RunningGateway.paid("EV90", "PG7", "P42"))
+                    .member("event")
+                    .orElseThrow();
+            action = gateway.awaitAction(event, "uncertain");
+            Map<String, String> remote =
+                    Map.of("UMAVEZ_ADMIN", gateway.adminUrl(), "UMAVEZ_ADMIN_TOKEN", RunningGateway.TOKEN);
+            shows(remote, event, action);
+            Run wrong = Run.in(data, Map.of("UMAVEZ_ADMIN", gateway.adminUrl(), "UMAVEZ_ADMIN_TOKEN", "x"), "events");
+            assertThat(wrong.status()).isEqualTo(2);
+            assertThat(wrong.err()).startsWith("UV-CLI-010");
+            Run done = Run.in(data, remote, "resolve", action, "--done", "m-7", "--why", "seen there", "--by", "ana");
+            assertThat(done.out()).contains("is done");
+            assertThat(Run.in(data, remote, "resolve", action, "--dismiss", "--why", "x")
+                            .status())
+                    .isEqualTo(1);
+            assertThat(Run.in(data, remote, "doctor").out()).contains("ok    store", "ok    clock");
+        }
+        Map<String, String> local = Map.of("UMAVEZ_DATA", ".");
+        shows(local, event, action);
+        assertThat(Run.in(data, local, "action", action).out()).contains("m-7", "seen there", "ana");
+        assertThat(Run.in(data, local, "event", "evt_" + "a".repeat(52)).status())
+                .isEqualTo(1);
+    }
+
+    private void shows(Map<String, String> environment, String event, String action) {
+        Run events = Run.in(data, environment, "events", "--source", "pay");
+        assertThat(events.status()).as(events.err()).isZero();
+        assertThat(events.out()).contains(event, "payment_intent.succeeded", "accepted");
+        assertThat(Run.in(data, environment, "event", event).out()).contains(event, "first", action);
+        assertThat(Run.in(data, environment, "actions").out()).contains(action, "payment-notice", "order/P42");
+        assertThat(Run.in(data, environment, "action", action).out()).contains("POST /v1/messages", "attempts: ");
+        assertThat(Run.in(data, environment, "events", "--output", "json").out())
+                .startsWith("{\"items\":[{\"id\":\"" + event);
+    }
+}
