@@ -4,6 +4,7 @@ import dev.umavez.gateway.metrics.Metrics;
 import dev.umavez.gateway.server.Exchanges;
 import dev.umavez.gateway.server.Health;
 import dev.umavez.gateway.server.HttpAnswer;
+import dev.umavez.gateway.server.Listening;
 import dev.umavez.gateway.server.PlainErrors;
 import dev.umavez.gateway.server.ProblemAnswer;
 import io.helidon.common.socket.SocketOptions;
@@ -66,10 +67,7 @@ public final class AdminServer implements AutoCloseable {
 
     /** Opens the port; returns where it listens. */
     public InetSocketAddress start() {
-        server.start();
-        InetSocketAddress asked =
-                (InetSocketAddress) server.prototype().bindAddress().orElseThrow();
-        return new InetSocketAddress(asked.getAddress(), server.port());
+        return Listening.start(server);
     }
 
     @Override

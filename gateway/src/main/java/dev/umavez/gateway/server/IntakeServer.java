@@ -62,10 +62,7 @@ public final class IntakeServer implements AutoCloseable {
 
     /** Opens the port; returns where it listens. */
     public InetSocketAddress start() {
-        server.start();
-        InetSocketAddress asked =
-                (InetSocketAddress) server.prototype().bindAddress().orElseThrow();
-        return new InetSocketAddress(asked.getAddress(), server.port());
+        return Listening.start(server);
     }
 
     /** From now on deliveries are answered 503; what is under way goes on. */

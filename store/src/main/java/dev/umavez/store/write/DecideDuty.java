@@ -17,12 +17,6 @@ import org.jspecify.annotations.Nullable;
 /** Writes people's decisions with their record. The row decides: of two at once the second meets what the first made. */
 final class DecideDuty implements Duty<Decision, Decision.Answer> {
 
-    private static final Map<Decision.Verdict, List<ActionEvent>> EVENTS = Map.of(
-            Decision.Verdict.DONE, List.of(ActionEvent.CONFIRMED_DONE),
-            Decision.Verdict.NOT_DONE, List.of(ActionEvent.RELEASED, ActionEvent.REPLAYED),
-            Decision.Verdict.DISMISS, List.of(ActionEvent.WAIVED),
-            Decision.Verdict.REOPEN, List.of(ActionEvent.REOPENED));
-
     private final StoreClock clock;
 
     DecideDuty(StoreClock clock) {
@@ -54,7 +48,7 @@ final class DecideDuty implements Duty<Decision, Decision.Answer> {
             return new Decision.Answer(Decision.Effect.NO_SUCH_ACTION, Optional.empty());
         }
         ActionState state = row.lifecycleState(locked.work());
-        Optional<ActionEvent> event = EVENTS.get(decision.verdict()).stream()
+        Optional<ActionEvent> event = events(decision.verdict()).stream()
                 .filter(candidate -> Lifecycle.from(state, candidate).isPresent())
                 .findFirst();
         if (event.isEmpty()) {
@@ -63,6 +57,16 @@ final class DecideDuty implements Duty<Decision, Decision.Answer> {
         ActionState target = Lifecycle.target(event.get());
         write(session, decision, row, locked.work(), target);
         return new Decision.Answer(Decision.Effect.APPLIED, Optional.of(target));
+    }
+
+    /** What a verdict can mean; the action's state decides which of them it is. */
+    private static List<ActionEvent> events(Decision.Verdict verdict) {
+        return switch (verdict) {
+            case DONE -> List.of(ActionEvent.CONFIRMED_DONE);
+            case NOT_DONE -> List.of(ActionEvent.RELEASED, ActionEvent.REPLAYED);
+            case DISMISS -> List.of(ActionEvent.WAIVED);
+            case REOPEN -> List.of(ActionEvent.REOPENED);
+        };
     }
 
     private void write(Session session, Decision decision, ActionRow row, @Nullable WorkRow work, ActionState target)

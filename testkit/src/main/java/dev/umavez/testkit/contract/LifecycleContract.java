@@ -14,7 +14,6 @@ import dev.umavez.ledger.WorkRef;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -156,12 +155,13 @@ public abstract class LifecycleContract extends LedgerContract {
 
     private void decide(ActionState state, Decision.Verdict verdict) {
         Case made = in(state);
-        Map<Decision.Verdict, List<ActionEvent>> events = Map.of(
-                Decision.Verdict.DONE, List.of(ActionEvent.CONFIRMED_DONE),
-                Decision.Verdict.NOT_DONE, List.of(ActionEvent.RELEASED, ActionEvent.REPLAYED),
-                Decision.Verdict.DISMISS, List.of(ActionEvent.WAIVED),
-                Decision.Verdict.REOPEN, List.of(ActionEvent.REOPENED));
-        Optional<ActionEvent> event = events.get(verdict).stream()
+        List<ActionEvent> events = switch (verdict) {
+            case DONE -> List.of(ActionEvent.CONFIRMED_DONE);
+            case NOT_DONE -> List.of(ActionEvent.RELEASED, ActionEvent.REPLAYED);
+            case DISMISS -> List.of(ActionEvent.WAIVED);
+            case REOPEN -> List.of(ActionEvent.REOPENED);
+        };
+        Optional<ActionEvent> event = events.stream()
                 .filter(candidate -> Lifecycle.from(state, candidate).isPresent())
                 .findFirst();
         event.ifPresent(known -> visit(state, known));
