@@ -37,10 +37,11 @@ public final class Stores {
             if (database.dialect() == Dialect.SQLITE) {
                 endLeases(database, clock);
             }
-            Readers readers = new Readers(database);
-            Views views = new Views(readers, clock);
+            Writers writers = new Writers(database, settings, surroundings, clock);
+            Views views = new Views(new Readers(database), clock);
+            // Asked once, so that the first work is dated by the store's clock.
             views.storeNowMs();
-            return new JdbcLedger(new Writers(database, settings, surroundings, clock), views, unlock);
+            return new JdbcLedger(writers, views, unlock);
         } catch (SQLException e) {
             unlock.run();
             throw new StoreUnavailableException("the store " + settings.url() + " cannot be opened", e);

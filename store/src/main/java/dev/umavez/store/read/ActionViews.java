@@ -10,6 +10,7 @@ import dev.umavez.ledger.view.ActionFilter;
 import dev.umavez.ledger.view.ActionView;
 import dev.umavez.ledger.view.Page;
 import dev.umavez.store.row.Attention;
+import dev.umavez.store.row.Codes;
 import dev.umavez.store.row.Stored;
 import dev.umavez.store.sql.Rows;
 import dev.umavez.store.sql.Session;
@@ -104,7 +105,7 @@ final class ActionViews {
             Optional<Integer> answered = row.wasNull() ? Optional.empty() : Optional.of(status);
             attempts.add(new Attempt(
                     row.getInt(1),
-                    Attempt.Kind.values()[row.getInt(2)],
+                    Codes.ATTEMPT.value(row.getInt(2)),
                     row.getString(3),
                     row.getLong(4),
                     row.getLong(5),
@@ -124,7 +125,7 @@ final class ActionViews {
                 Rows.of(bucket, action.bytes()),
                 row -> decisions.add(new Decision(
                         action,
-                        Decision.Verdict.values()[row.getInt(2)],
+                        Codes.VERDICT.value(row.getInt(2)),
                         row.getString(4),
                         Optional.ofNullable(row.getString(5)),
                         row.getString(3),

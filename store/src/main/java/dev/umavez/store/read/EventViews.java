@@ -74,15 +74,18 @@ final class EventViews {
 
     static List<RawCopy> raw(Session session, int buckets, Digest event) throws SQLException {
         List<RawCopy> copies = new ArrayList<>();
-        session.query(
-                "body.of_event",
-                Rows.of(event.bucket(buckets), event.bytes()),
-                row -> copies.add(new RawCopy(
-                        Digest.of(row.getBytes("body_digest")),
-                        row.getInt("first") == 1,
-                        Stored.headers(row.getString("headers")),
-                        row.getBytes("body"))));
+        Rows asked = Rows.of(event.bucket(buckets), event.bytes());
+        session.query("body.of_event", asked, row -> copies.add(copy(row, true)));
+        session.query("copy.of_event", asked, row -> copies.add(copy(row, false)));
         return copies;
+    }
+
+    private static RawCopy copy(ResultSet row, boolean first) throws SQLException {
+        return new RawCopy(
+                Digest.of(row.getBytes("body_digest")),
+                first,
+                Stored.headers(row.getString("headers")),
+                row.getBytes("body"));
     }
 
     private static List<DeliveryView> deliveries(Session session, int bucket, byte[] key) throws SQLException {

@@ -52,7 +52,7 @@ public final class Stored {
         EventKey key = new EventKey(
                 part(row.getString("org")),
                 source,
-                EventKey.Kind.values()[row.getInt("kind")],
+                Codes.EVENT_KIND.value(row.getInt("kind")),
                 part(row.getString("parts")));
         Delivery delivery = new Delivery(
                 source,

@@ -139,7 +139,7 @@ public final class Session implements AutoCloseable {
             return "";
         }
         connection.clearWarnings();
-        return "01000".equals(warning.getSQLState()) ? warning.getMessage() : "";
+        return "01000".equals(warning.getSQLState()) ? "warning: " + warning.getMessage() : "";
     }
 
     /** Ends a transaction, if there is one. */

@@ -25,6 +25,7 @@ public final class Statements {
             "event",
             "delivery",
             "body",
+            "copy",
             "object",
             "action",
             "action_body",

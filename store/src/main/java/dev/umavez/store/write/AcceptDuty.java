@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Takes deliveries in: the event's unique key decides who is first, whoever is first has its actions reserved in the same transaction,
@@ -61,14 +62,19 @@ final class AcceptDuty implements Duty<Intake, List<EventReceipt>> {
         Map<Digest, KnownEvent> known = insertEvents(session, arrivals);
         EventRows rows = new EventRows(clock);
         for (Arrival arrival : arrivals) {
-            arrival.standing = judge(arrival, known.get(arrival.key));
-            rows.add(arrival, known.get(arrival.key));
+            KnownEvent event = Objects.requireNonNull(known.get(arrival.key), "every key is known by now");
+            arrival.standing = judge(arrival, event);
+            // Our own row of a commit that seemed to fail was written whole, with everything that belongs to it.
+            if (event.maker() != arrival || !event.stored()) {
+                rows.add(arrival, event);
+            }
         }
         rows.writeArrivals(session);
         orders.forEach(order -> order.ask().stage = Intake.Stage.ACTIONS);
         Reserver reserver = new Reserver(session, clock);
         for (Arrival arrival : arrivals) {
-            if (arrival.standing == Standing.NEW) {
+            if (arrival.standing == Standing.NEW
+                    && !Objects.requireNonNull(known.get(arrival.key)).stored()) {
                 arrival.wishesNow().forEach(wish -> reserver.add(wish, arrival.intake.token));
             }
         }
@@ -95,11 +101,11 @@ final class AcceptDuty implements Duty<Intake, List<EventReceipt>> {
 
     private Map<Digest, KnownEvent> insertEvents(Session session, List<Arrival> arrivals) throws SQLException {
         List<Arrival> firsts = new ArrayList<>(arrivals.size());
-        Digest last = null;
+        Arrival last = null;
         for (Arrival arrival : arrivals) {
-            if (!arrival.key.equals(last)) {
+            if (last == null || !arrival.key.equals(last.key)) {
                 firsts.add(arrival);
-                last = arrival.key;
+                last = arrival;
             }
         }
         boolean[] won = session.insertNew("event.insert", EventRows.events(firsts));

@@ -5,11 +5,13 @@ import dev.umavez.ledger.Attempt;
 import dev.umavez.ledger.Digest;
 import dev.umavez.ledger.WorkRef;
 import dev.umavez.store.row.Attention;
+import dev.umavez.store.row.Codes;
 import dev.umavez.store.sql.Rows;
 import dev.umavez.store.sql.Session;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The rows that changes of actions leave, collected table by table. Used within one transaction. */
 final class ActionRows {
@@ -95,7 +97,7 @@ final class ActionRows {
                     bucket,
                     key.bytes(),
                     attempt.fence(),
-                    attempt.kind().ordinal(),
+                    Codes.ATTEMPT.of(attempt.kind()),
                     attempt.number(),
                     attempt.startedMs(),
                     attempt.endedMs(),
@@ -107,7 +109,7 @@ final class ActionRows {
         }
     }
 
-    void decision(Object... values) {
+    void decision(@Nullable Object... values) {
         decisions.add(values);
     }
 

@@ -6,6 +6,7 @@ import dev.umavez.ledger.Decision;
 import dev.umavez.ledger.Digest;
 import dev.umavez.ledger.Lifecycle;
 import dev.umavez.ledger.WorkRef;
+import dev.umavez.store.row.Codes;
 import dev.umavez.store.row.StoreClock;
 import dev.umavez.store.sql.Session;
 import java.sql.SQLException;
@@ -93,7 +94,7 @@ final class DecideDuty implements Duty<Decision, Decision.Answer> {
                 row.bucket(),
                 row.key().bytes(),
                 decision.atMs(),
-                decision.verdict().ordinal(),
+                Codes.VERDICT.of(decision.verdict()),
                 row.state().code(),
                 target.code(),
                 decision.who(),

@@ -11,6 +11,7 @@ import dev.umavez.ledger.Plan;
 import dev.umavez.ledger.WorkRef;
 import dev.umavez.store.row.ActionList;
 import dev.umavez.store.row.Attention;
+import dev.umavez.store.row.Codes;
 import dev.umavez.store.row.EventState;
 import dev.umavez.store.row.StoreClock;
 import dev.umavez.store.sql.Rows;
@@ -27,6 +28,7 @@ final class EventRows {
     private final StoreClock clock;
     private final Rows deliveries = new Rows();
     private final Rows bodies = new Rows();
+    private final Rows copies = new Rows();
     private final Rows attentions = new Rows();
     private final Rows plans = new Rows();
     private final Rows replans = new Rows();
@@ -47,7 +49,7 @@ final class EventRows {
                     arrival.bucket,
                     arrival.key.bytes(),
                     arrival.delivery().receivedAtMs(),
-                    key.kind().ordinal(),
+                    Codes.EVENT_KIND.of(key.kind()),
                     EventState.of(draft, arrival.deferred()).code(),
                     Texts.write(key.org().texts()),
                     key.source(),
@@ -77,6 +79,7 @@ final class EventRows {
     void writeArrivals(Session session) throws SQLException {
         session.change("delivery.insert", deliveries);
         session.change("body.insert", bodies);
+        session.change("copy.insert", copies);
         Rows marks = new Rows(objects.size());
         objects.values().forEach(marks::add);
         session.change("object.raise", marks);
@@ -91,7 +94,7 @@ final class EventRows {
     }
 
     private void addNew(Arrival arrival) {
-        addBody(arrival, 1);
+        addBody(arrival);
         arrival.draft.mark().ifPresent(mark -> addObject(arrival, mark));
         if (arrival.unidentified()) {
             attention(
@@ -122,7 +125,17 @@ final class EventRows {
 
     private void addCopy(Arrival arrival) {
         addDelivery(arrival, 2);
-        addBody(arrival, 0);
+        Delivery delivery = arrival.delivery();
+        copies.add(
+                arrival.bucket,
+                arrival.key.bytes(),
+                arrival.draft.fingerprint().digest().bytes(),
+                delivery.receivedAtMs(),
+                delivery.remoteAddress(),
+                delivery.query(),
+                arrival.intake.headers,
+                delivery.body(),
+                delivery.bodyDigest().bytes());
         attention(
                 arrival,
                 Attention.CONFLICT,
@@ -140,14 +153,12 @@ final class EventRows {
                 standing);
     }
 
-    private void addBody(Arrival arrival, int first) {
+    private void addBody(Arrival arrival) {
         Delivery delivery = arrival.delivery();
         bodies.add(
                 arrival.bucket,
-                arrival.key.bytes(),
-                arrival.draft.fingerprint().digest().bytes(),
-                first,
                 delivery.receivedAtMs(),
+                arrival.key.bytes(),
                 delivery.remoteAddress(),
                 delivery.query(),
                 arrival.intake.headers,

@@ -19,15 +19,17 @@ import org.jspecify.annotations.Nullable;
  * @param maker the arrival that made it, if it is one of this batch
  * @param fingerprint its content
  * @param state its {@link EventState}
+ * @param stored whether it lay in the store before this transaction
  * @param actions the actions it asked for, see {@link ActionList}
  */
-record KnownEvent(@Nullable Arrival maker, Fingerprint fingerprint, int state, byte[] actions) {
+record KnownEvent(@Nullable Arrival maker, Fingerprint fingerprint, int state, boolean stored, byte[] actions) {
 
     static KnownEvent of(Arrival maker) {
         return new KnownEvent(
                 maker,
                 maker.draft.fingerprint(),
                 EventState.of(maker.draft, maker.deferred()).code(),
+                false,
                 Wish.places(maker.wishesNow()));
     }
 
@@ -49,6 +51,7 @@ record KnownEvent(@Nullable Arrival maker, Fingerprint fingerprint, int state, b
                             own ? arrival : null,
                             new Fingerprint(Digest.of(row.getBytes("fingerprint")), row.getString("fp_rule")),
                             row.getInt("state"),
+                            true,
                             row.getBytes("actions")));
         });
         for (Arrival arrival : losers) {

@@ -19,9 +19,11 @@ final class PlanDuty implements Duty<PlanDuty.Ask, Settled> {
     record Ask(WorkRef work, Plan plan, List<Wish> wishes, byte[] token) {}
 
     private final StoreClock clock;
+    private final BlockedKeys blocked;
 
-    PlanDuty(StoreClock clock) {
+    PlanDuty(StoreClock clock, BlockedKeys blocked) {
         this.clock = clock;
+        this.blocked = blocked;
     }
 
     @Override
@@ -34,7 +36,15 @@ final class PlanDuty implements Duty<PlanDuty.Ask, Settled> {
         return 12;
     }
 
-    /** One plan in a transaction: a key that is held open stops no other event's plan. */
+    /** A plan that a foreign lock stops comes again after its lease; until then nobody waits for its keys. */
+    @Override
+    public boolean easeOff(Order<Ask, Settled> order, boolean lockTimeout) {
+        if (lockTimeout) {
+            order.ask().wishes.forEach(wish -> blocked.add(wish.key()));
+        }
+        return false;
+    }
+
     @Override
     public void perform(Session session, List<Order<Ask, Settled>> orders) throws SQLException {
         for (var round : Rounds.of(orders, order -> WorkRow.Place.of(order.ask().work))) {

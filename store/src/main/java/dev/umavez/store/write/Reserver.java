@@ -6,6 +6,7 @@ import dev.umavez.ledger.Digest;
 import dev.umavez.ledger.Request;
 import dev.umavez.ledger.WorkRef;
 import dev.umavez.store.row.Attention;
+import dev.umavez.store.row.Codes;
 import dev.umavez.store.row.StoreClock;
 import dev.umavez.store.sql.Rows;
 import dev.umavez.store.sql.Session;
@@ -47,7 +48,11 @@ final class Reserver {
     private record Existing(
             List<String> parts,
             byte[] requestDigest,
-            @Nullable Digest firstEvent) {}
+            @Nullable Digest firstEvent) {
+        boolean isFrom(Digest event) {
+            return firstEvent != null && firstEvent.equals(event);
+        }
+    }
 
     void add(Wish wish, byte[] token) {
         claims.add(new Claim(wish, token));
@@ -79,11 +84,11 @@ final class Reserver {
 
     private List<Claim> firsts() {
         List<Claim> firsts = new ArrayList<>(claims.size());
-        Digest last = null;
+        Claim last = null;
         for (Claim claim : claims) {
-            if (!claim.wish.key().equals(last)) {
+            if (last == null || !claim.wish.key().equals(last.wish.key())) {
                 firsts.add(claim);
-                last = claim.wish.key();
+                last = claim;
             }
         }
         return firsts;
@@ -111,7 +116,7 @@ final class Reserver {
                     wish.reservation().request().destination(),
                     wish.requestDigest(),
                     wish.event().bytes(),
-                    origin.door().ordinal(),
+                    Codes.DOOR.of(origin.door()),
                     origin.reference(),
                     origin.rule(),
                     origin.ruleVersion(),
@@ -183,7 +188,7 @@ final class Reserver {
                 throw new SQLException("an action's key is taken and its row cannot be read: "
                         + wish.reservation().key().id());
             }
-            if (wish.event().equals(there.firstEvent)) {
+            if (there.isFrom(wish.event())) {
                 continue;
             }
             if (!there.parts.equals(parts(wish))) {
@@ -206,7 +211,7 @@ final class Reserver {
                     wish.event().bytes(),
                     nowMs,
                     same ? 1 : 2,
-                    origin.door().ordinal(),
+                    Codes.DOOR.of(origin.door()),
                     origin.reference(),
                     origin.rule(),
                     origin.ruleVersion());

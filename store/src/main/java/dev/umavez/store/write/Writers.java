@@ -72,7 +72,7 @@ public final class Writers implements AutoCloseable {
         this.blocked = new BlockedKeys(surroundings);
         this.queueLimit = settings.queueLimit();
         this.accept = new AcceptDuty(clock, blocked);
-        this.plan = new PlanDuty(clock);
+        this.plan = new PlanDuty(clock, blocked);
         this.mark = new MarkDuty(clock);
         this.settle = new SettleDuty(clock);
         this.late = new LateSuccessDuty(clock);
@@ -119,8 +119,7 @@ public final class Writers implements AutoCloseable {
         }
         int writer = intake.arrivals.get(0).key.prefix() % accepting.size();
         CompletableFuture<List<EventReceipt>> future = accepting.get(writer).submit(accept, intake);
-        future.whenComplete((receipts, failure) -> waiting.decrementAndGet());
-        return future;
+        return future.whenComplete((receipts, failure) -> waiting.decrementAndGet());
     }
 
     public CompletableFuture<Settled> plan(WorkRef work, Plan made) {
@@ -169,7 +168,8 @@ public final class Writers implements AutoCloseable {
             waitingRefusals.decrementAndGet();
             return;
         }
-        settling.submit(refuse, refusal).whenComplete((kept, failure) -> waitingRefusals.decrementAndGet());
+        CompletableFuture<Boolean> kept = settling.submit(refuse, refusal);
+        kept.whenComplete((done, failure) -> waitingRefusals.decrementAndGet());
     }
 
     @Override

@@ -54,6 +54,7 @@ class UnknownCommitTest {
             }
         }
         assertThat(count(database, "uv_event")).isEqualTo(1);
+        assertThat(count(database, "uv_body")).isEqualTo(1);
         assertThat(count(database, "uv_action")).isEqualTo(1);
         assertThat(count(database, "uv_work")).isEqualTo(1);
         assertThat(count(database, "uv_link")).isZero();

@@ -40,12 +40,24 @@ CREATE TABLE uv_delivery (
 );
 CREATE INDEX uv_delivery_event ON uv_delivery (bucket, event);
 
--- The exact bytes of the first arrival and of each altered copy.
+-- The exact bytes of first arrivals, in order of time: found by the event's own time, so that no index by key is written.
 CREATE TABLE uv_body (
+    bucket smallint NOT NULL,
+    at_ms bigint NOT NULL,
+    event bytea NOT NULL,
+    remote text NOT NULL,
+    query text NOT NULL,
+    headers text NOT NULL,
+    body bytea NOT NULL,
+    body_digest bytea NOT NULL
+);
+CREATE INDEX uv_body_time ON uv_body ((bucket + 0), at_ms);
+
+-- Altered copies of known events, one for each fingerprint.
+CREATE TABLE uv_copy (
     bucket smallint NOT NULL,
     event bytea NOT NULL,
     fingerprint bytea NOT NULL,
-    first smallint NOT NULL CHECK (first IN (0, 1)),
     at_ms bigint NOT NULL,
     remote text NOT NULL,
     query text NOT NULL,

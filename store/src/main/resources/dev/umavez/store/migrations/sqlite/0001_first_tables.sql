@@ -1,4 +1,5 @@
--- Tables of narrow rows are their own primary key (WITHOUT ROWID); wide append-only ones keep a rowid, so that rows go to the end.
+-- Small tables are their own primary key (WITHOUT ROWID); those that grow keep a rowid: rows go to the end, and only
+-- the index of keys is written at random places.
 -- Times are epoch milliseconds; 0 means "never" or "none". Digests are 32 bytes, compared as bytes.
 -- bucket is the first column of every key: the unit of claiming, and the distribution column where tables are spread.
 -- Indexes by time are on (bucket + 0): only a statement that says so can take one. On a table without statistics
@@ -27,7 +28,7 @@ CREATE TABLE uv_event (
     actions BLOB NOT NULL,
     reserved_by BLOB NOT NULL,
     PRIMARY KEY (bucket, key)
-) WITHOUT ROWID;
+);
 CREATE INDEX uv_event_time ON uv_event ((bucket + 0), first_at_ms);
 
 -- Arrivals from the second on; the first one is in uv_event and uv_body.
@@ -41,12 +42,24 @@ CREATE TABLE uv_delivery (
 );
 CREATE INDEX uv_delivery_event ON uv_delivery (bucket, event);
 
--- The exact bytes of the first arrival and of each altered copy.
+-- The exact bytes of first arrivals, in order of time: found by the event's own time, so that no index by key is written.
 CREATE TABLE uv_body (
+    bucket INTEGER NOT NULL,
+    at_ms INTEGER NOT NULL,
+    event BLOB NOT NULL,
+    remote TEXT NOT NULL,
+    query TEXT NOT NULL,
+    headers TEXT NOT NULL,
+    body BLOB NOT NULL,
+    body_digest BLOB NOT NULL
+);
+CREATE INDEX uv_body_time ON uv_body ((bucket + 0), at_ms);
+
+-- Altered copies of known events, one for each fingerprint.
+CREATE TABLE uv_copy (
     bucket INTEGER NOT NULL,
     event BLOB NOT NULL,
     fingerprint BLOB NOT NULL,
-    first INTEGER NOT NULL CHECK (first IN (0, 1)),
     at_ms INTEGER NOT NULL,
     remote TEXT NOT NULL,
     query TEXT NOT NULL,
@@ -100,7 +113,7 @@ CREATE TABLE uv_action (
     cause TEXT,
     reserved_by BLOB NOT NULL,
     PRIMARY KEY (bucket, key)
-) WITHOUT ROWID;
+);
 CREATE INDEX uv_action_time ON uv_action ((bucket + 0), created_ms);
 
 -- The request of an action, computed once.

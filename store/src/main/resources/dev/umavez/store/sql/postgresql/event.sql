@@ -19,7 +19,7 @@ SELECT e.bucket, e.key, e.kind, e.org, e.source, e.parts, e.type, b.at_ms, b.rem
     b.body_digest
 FROM unnest(?::smallint[], ?::bytea[]) k(bucket, key)
 JOIN uv_event e ON e.bucket = k.bucket AND e.key = k.key
-JOIN uv_body b ON b.bucket = e.bucket AND b.event = e.key AND b.fingerprint = e.fingerprint;
+JOIN uv_body b ON (b.bucket + 0) = (e.bucket + 0) AND b.at_ms = e.first_at_ms AND b.event = e.key;
 
 -- name: planned
 -- A deferred plan was made.

@@ -1,5 +1,4 @@
 -- name: insert
--- An altered copy is kept once for each fingerprint.
-INSERT INTO uv_body (bucket, event, fingerprint, first, at_ms, remote, query, headers, body, body_digest)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-ON CONFLICT DO NOTHING;
+-- Only the winner of the event's key writes its bytes.
+INSERT INTO uv_body (bucket, at_ms, event, remote, query, headers, body, body_digest)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?);

@@ -16,7 +16,7 @@ WHERE e.bucket = ? AND e.key = ?;
 SELECT e.bucket, e.key, e.kind, e.org, e.source, e.parts, e.type, b.at_ms, b.remote, b.query, b.headers, b.body,
     b.body_digest
 FROM uv_event e
-JOIN uv_body b ON b.bucket = e.bucket AND b.event = e.key AND b.fingerprint = e.fingerprint
+JOIN uv_body b ON (b.bucket + 0) = (e.bucket + 0) AND b.at_ms = e.first_at_ms AND b.event = e.key
 WHERE e.bucket = ? AND e.key = ?;
 
 -- name: planned

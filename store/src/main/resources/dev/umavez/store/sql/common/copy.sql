@@ -1,0 +1,3 @@
+-- name: of_event
+-- The altered copies, oldest first.
+SELECT at_ms, remote, headers, body, body_digest FROM uv_copy WHERE bucket = ? AND event = ? ORDER BY at_ms;
