@@ -3,8 +3,8 @@ package dev.umavez.dispatch;
 import dev.umavez.ledger.ActionClaim;
 import dev.umavez.ledger.ActionState;
 import dev.umavez.ledger.decide.Examine;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps actions apart that were held when processes died. A process that dies takes everything with it that it holds, the innocent too;
@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * use by many threads.
  */
 final class Suspects {
-    private final AtomicReference<Optional<Held>> alone = new AtomicReference<>(Optional.empty());
+    private final AtomicReference<@Nullable Held> alone = new AtomicReference<>();
 
     static boolean isSuspect(ActionClaim claim) {
         return claim.crashes() >= Examine.SHARED_CRASHES && claim.state() != ActionState.UNCERTAIN;
@@ -20,13 +20,11 @@ final class Suspects {
 
     /** Whether this one may be held now; it has to {@link #leave} then. */
     boolean enter(Held held) {
-        Optional<Held> before = alone.get();
-        return before.isEmpty() && alone.compareAndSet(before, Optional.of(held));
+        return alone.compareAndSet(null, held);
     }
 
     /** True when it was the one that is held alone. */
     boolean leave(Held held) {
-        Optional<Held> before = alone.get();
-        return before.isPresent() && before.get() == held && alone.compareAndSet(before, Optional.empty());
+        return alone.compareAndSet(held, null);
     }
 }

@@ -29,8 +29,9 @@ public final class AdminToken {
 
     /** Whether an Authorization header carries the token. Takes the same time wherever they differ. */
     public boolean matches(@Nullable String authorization) {
-        boolean scheme = authorization != null && authorization.regionMatches(true, 0, SCHEME, 0, SCHEME.length());
-        String given = scheme ? authorization.substring(SCHEME.length()).strip() : "";
+        String sent = authorization == null ? "" : authorization;
+        boolean scheme = sent.regionMatches(true, 0, SCHEME, 0, SCHEME.length());
+        String given = scheme ? sent.substring(SCHEME.length()).strip() : "";
         return MessageDigest.isEqual(expected, digest(given)) && scheme;
     }
 

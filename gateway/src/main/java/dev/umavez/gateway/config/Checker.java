@@ -64,8 +64,10 @@ final class Checker {
 
     private void types(ActionConfig.Door door) {
         SourceConfig source = config.sources().get(door.source());
-        boolean untyped = source != null
-                && source.type().isEmpty()
+        if (source == null) {
+            return;
+        }
+        boolean untyped = source.type().isEmpty()
                 && Providers.named(source.provider())
                         .filter(provider -> provider.type().isPresent())
                         .isEmpty();

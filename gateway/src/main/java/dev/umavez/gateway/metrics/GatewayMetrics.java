@@ -3,14 +3,10 @@ package dev.umavez.gateway.metrics;
 import dev.umavez.intake.receive.IntakeEvents;
 import dev.umavez.intake.receive.Reception;
 import dev.umavez.ledger.EventReceipt;
-import java.util.EnumMap;
 import java.util.Locale;
-import java.util.Map;
 
 /** The gateway's own metrics, by name. Label values are configured names and fixed words, never parts of a request. */
 public final class GatewayMetrics implements IntakeEvents {
-    private static final Map<EventReceipt.Standing, String> STANDING = standingWords();
-
     /** Where all are kept. */
     public final Metrics all = new Metrics();
 
@@ -52,7 +48,7 @@ public final class GatewayMetrics implements IntakeEvents {
         switch (reception) {
             case Reception.Accepted accepted -> {
                 for (EventReceipt receipt : accepted.receipts()) {
-                    deliveries.increment(source, STANDING.get(receipt.standing()));
+                    deliveries.increment(source, receipt.standing().name().toLowerCase(Locale.ROOT));
                 }
             }
             case Reception.Handshake shake -> deliveries.increment(source, "handshake");
@@ -75,13 +71,5 @@ public final class GatewayMetrics implements IntakeEvents {
     /** New events since the start. */
     public long accepted() {
         return deliveries.sum("standing", "new");
-    }
-
-    private static Map<EventReceipt.Standing, String> standingWords() {
-        Map<EventReceipt.Standing, String> words = new EnumMap<>(EventReceipt.Standing.class);
-        for (EventReceipt.Standing standing : EventReceipt.Standing.values()) {
-            words.put(standing, standing.name().toLowerCase(Locale.ROOT));
-        }
-        return words;
     }
 }
