@@ -23,8 +23,8 @@ public record Codes<E extends Enum<E>>(List<E> values) {
             new Codes<>(List.of(Attempt.Kind.CALL, Attempt.Kind.PROBE, Attempt.Kind.CONFIRM, Attempt.Kind.EXAMINE));
 
     /** What a person said. */
-    public static final Codes<Decision.Verdict> VERDICT =
-            new Codes<>(List.of(Decision.Verdict.DONE, Decision.Verdict.NOT_DONE, Decision.Verdict.DISMISS));
+    public static final Codes<Decision.Verdict> VERDICT = new Codes<>(List.of(
+            Decision.Verdict.DONE, Decision.Verdict.NOT_DONE, Decision.Verdict.DISMISS, Decision.Verdict.REOPEN));
 
     /** Through which door a reservation came. */
     public static final Codes<Origin.Door> DOOR = new Codes<>(List.of(
