@@ -46,6 +46,7 @@ final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         PlatformLogs.redirect();
+        WarmUp.begin();
         Startup startup = new Startup(terminal, places.config(terminal), places.data(terminal), places.store());
         try (DataLock lock = startup.lock();
                 Gateway gateway = startup.open(
