@@ -33,6 +33,7 @@ final class ActionRun {
     private final Recorder recorder;
     private final Confirming confirming;
     private final Prober prober;
+    private final NewerTold newness;
 
     ActionRun(
             WorkLedger ledger,
@@ -50,6 +51,7 @@ final class ActionRun {
         this.calls = new Calls(courier, settings.maxAnswerBytes());
         this.recorder = new Recorder(settings.node());
         this.confirming = new Confirming(calls, destinations, recorder, surroundings);
+        this.newness = new NewerTold(ledger, recorder, surroundings);
         this.prober = new Prober(calls, recorder, surroundings, settings.leaseMs());
     }
 
@@ -59,6 +61,12 @@ final class ActionRun {
         crash.reached(CrashPoint.Moment.AFTER_CLAIM, claim);
         if (!action.held().isOurs(surroundings.nowNanos())) {
             return new Ended.Dropped();
+        }
+        boolean foreign = policy.org()
+                .map(org -> !org.equals(claim.key().object().org().readable()))
+                .orElse(false);
+        if (foreign) {
+            return new Ended.Unconfigured("destination " + action.destination() + " for this organisation");
         }
         events.started(claim);
         if (claim.state() == ActionState.UNCERTAIN) {
@@ -109,6 +117,10 @@ final class ActionRun {
                 return new Ended.Dropped();
             }
             action.held().renewed(askedNanos, settings.leaseMs());
+            Optional<Ended> old = outdated(action, decide, attempts);
+            if (old.isPresent()) {
+                return old.get();
+            }
             crash.reached(CrashPoint.Moment.AFTER_MARK, action.claim());
             if (surroundings.nowNanos() - askedNanos > settings.leaseMs() * 500_000) {
                 // Somebody may be about to examine this row: no byte is written, which is a fact that the fence guards.
@@ -116,6 +128,11 @@ final class ActionRun {
             }
         } else if (!stillSafe(action, decide)) {
             return new Ended.Dropped();
+        } else {
+            Optional<Ended> old = outdated(action, decide, attempts);
+            if (old.isPresent()) {
+                return old.get();
+            }
         }
         return called(action, policy, decide, rules, attempts);
     }
@@ -160,6 +177,32 @@ final class ActionRun {
                 notNeeded -> notNeeded));
     }
 
+    /** What ends the run in place of a call, when revisions speak against it or cannot be read. */
+    private Optional<Ended> outdated(Held.Action action, ActionPolicy decide, List<Attempt> attempts) {
+        try {
+            return newness.against(action.claim())
+                    .map(word -> new Ended.Word(with(attempts, word), Judge.Standing.SILENT));
+        } catch (StoreUnavailableException e) {
+            return Optional.of(notSent(action, decide, attempts, "the store did not say which revisions are known"));
+        }
+    }
+
+    /** A confirmation that was asked before is evidence too. */
+    private static Settlement with(List<Attempt> earlier, Settlement word) {
+        List<Attempt> all = new ArrayList<>(earlier);
+        all.addAll(word.attempts());
+        return new Settlement(
+                word.work(),
+                word.event(),
+                word.by(),
+                word.doubt(),
+                word.result(),
+                word.nextDueMs(),
+                word.crash(),
+                word.cause(),
+                all);
+    }
+
     private Ended notSent(Held.Action action, ActionPolicy decide, List<Attempt> attempts, String why) {
         Outcome outcome = new Outcome.NotDone(why, Optional.empty());
         attempts.add(recorder.begin(action.claim(), Attempt.Kind.CALL, surroundings.nowMs())
@@ -190,6 +233,7 @@ final class ActionRun {
                 policy.timeoutMs(),
                 policy.retry(),
                 claim.request().probeGet().map(get -> policy.probe()),
-                settings.leaseMs());
+                settings.leaseMs(),
+                policy.scope());
     }
 }

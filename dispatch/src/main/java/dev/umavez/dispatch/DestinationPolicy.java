@@ -2,6 +2,7 @@ package dev.umavez.dispatch;
 
 import dev.umavez.ledger.Header;
 import dev.umavez.ledger.Repeat;
+import dev.umavez.ledger.decide.CallScope;
 import dev.umavez.ledger.decide.ProbePolicy;
 import dev.umavez.ledger.decide.RetryPolicy;
 import java.net.URI;
@@ -21,6 +22,8 @@ import java.util.Optional;
  * @param concurrency at most this many calls at once from this node, from 1
  * @param rate how many calls may start in which time, empty for no limit
  * @param retry when to try again and when no more
+ * @param scope under which terms a call leaves, see {@link dev.umavez.ledger.decide.CallScope}
+ * @param org the only organisation whose actions may go there, readable; empty for any
  * @param probe how often to ask about an uncertain action, and when "absent" counts
  */
 public record DestinationPolicy(
@@ -34,7 +37,38 @@ public record DestinationPolicy(
         int concurrency,
         Optional<Rate> rate,
         RetryPolicy retry,
-        ProbePolicy probe) {
+        ProbePolicy probe,
+        String scope,
+        Optional<String> org) {
+
+    /** For any organisation, with the scope that its address gives. */
+    public DestinationPolicy(
+            URI base,
+            List<Header> headers,
+            Repeat repeat,
+            Optional<String> keyHeader,
+            long connectTimeoutMs,
+            long timeoutMs,
+            boolean allowPrivate,
+            int concurrency,
+            Optional<Rate> rate,
+            RetryPolicy retry,
+            ProbePolicy probe) {
+        this(
+                base,
+                headers,
+                repeat,
+                keyHeader,
+                connectTimeoutMs,
+                timeoutMs,
+                allowPrivate,
+                concurrency,
+                rate,
+                retry,
+                probe,
+                CallScope.of(repeat, base.toString()),
+                Optional.empty());
+    }
 
     /**
      * A rate of calls.

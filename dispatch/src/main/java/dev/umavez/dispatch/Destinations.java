@@ -1,5 +1,6 @@
 package dev.umavez.dispatch;
 
+import java.util.Map;
 import java.util.Optional;
 
 /** The destinations as they are configured now. Safe for use by many threads; a reload may change the answers at any time. */
@@ -7,4 +8,9 @@ public interface Destinations {
 
     /** The destination of this name; empty when it is not configured (any more): its actions wait, they do not fail. */
     Optional<DestinationPolicy> named(String destination);
+
+    /** By destination, under which terms a call to it leaves now; see {@link dev.umavez.ledger.ClaimRequest#scopes()}. */
+    default Map<String, String> scopes() {
+        return Map.of();
+    }
 }

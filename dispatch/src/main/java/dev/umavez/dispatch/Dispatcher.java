@@ -4,7 +4,8 @@ import dev.umavez.ledger.ActionClaim;
 import dev.umavez.ledger.ActionState;
 import dev.umavez.ledger.ClaimRequest;
 import dev.umavez.ledger.Claims;
-import dev.umavez.ledger.PlanClaim;
+import dev.umavez.ledger.Repeat;
+import dev.umavez.ledger.Settled;
 import dev.umavez.ledger.Surroundings;
 import dev.umavez.ledger.WorkLedger;
 import dev.umavez.ledger.WorkRef;
@@ -14,8 +15,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Supplier;
 
 /**
  * Takes due work out of the ledger and brings it to its end: claims, examines what others abandoned, runs, settles, renews. It owns no
@@ -183,11 +186,28 @@ public final class Dispatcher {
         saturated.addAll(unconfigured.destinations());
         int limit = Math.min(free, settings.claimBatch());
         boolean sweep = sweepIsDue(nanos);
-        Claims claims = ledger.claim(new ClaimRequest(settings.node(), limit, settings.leaseMs(), saturated, sweep));
+        Claims claims = ledger.claim(
+                new ClaimRequest(settings.node(), limit, settings.leaseMs(), saturated, destinations.scopes(), sweep));
         lastClaimMs = surroundings.nowMs();
-        int claimed = claims.actions().size() + claims.plans().size();
+        int claimed = claims.actions().size()
+                + claims.plans().size()
+                + claims.follows().size();
         custody.hungry(claimed >= limit || lanes.anyFull());
-        claims.plans().forEach(plan -> plan(plan, nanos, claims.dbNowMs()));
+        claims.plans().forEach(plan -> {
+            Held held = new Held(plan.work(), nanos, claims.dbNowMs(), settings.leaseMs());
+            plan(
+                    held,
+                    () -> planStep.plan(plan),
+                    () -> unconfigured.postpone("source " + plan.event().key().source(), held));
+        });
+        claims.follows().forEach(follow -> {
+            Held held = new Held(follow.work(), nanos, claims.dbNowMs(), settings.leaseMs());
+            plan(
+                    held,
+                    () -> planStep.follow(follow),
+                    () -> unconfigured.postpone(
+                            "followers of " + follow.ended().key().effect(), held));
+        });
         Set<Lane> touched = new LinkedHashSet<>();
         List<Held.Action> later = new ArrayList<>();
         for (ActionClaim claim : claims.actions()) {
@@ -231,7 +251,10 @@ public final class Dispatcher {
                 return Optional.empty();
             }
             if (action.claim().abandoned().isPresent() && action.claim().state() != ActionState.UNCERTAIN) {
-                settler.settle(action, examiner.examine(action, run.policies(action.claim(), policy.get())));
+                settler.settle(
+                        action,
+                        examiner.examine(action, run.policies(action.claim(), policy.get())),
+                        takesRepeats(policy.get()));
                 return Optional.empty();
             }
             Lane lane = lanes.of(action.destination());
@@ -245,12 +268,11 @@ public final class Dispatcher {
         }
     }
 
-    private void plan(PlanClaim plan, long nanos, long dbNowMs) {
-        Held held = new Held(plan.work(), nanos, dbNowMs, settings.leaseMs());
+    private void plan(Held held, Supplier<Optional<CompletableFuture<Settled>>> step, Runnable postpone) {
         custody.holdings().add(held);
         submit(
                 held,
-                () -> planStep.plan(plan)
+                () -> step.get()
                         .ifPresentOrElse(
                                 written -> written.whenComplete((settled, error) -> {
                                     if (error != null) {
@@ -261,7 +283,7 @@ public final class Dispatcher {
                                 }),
                                 () -> {
                                     custody.forget(held);
-                                    unconfigured.postpone(plan, held);
+                                    postpone.run();
                                 }));
     }
 
@@ -306,7 +328,7 @@ public final class Dispatcher {
                 run.run(action, policy.get(), actionRules.get())
                         .match(
                                 word -> {
-                                    settler.settle(action, word.settlement());
+                                    settler.settle(action, word.settlement(), takesRepeats(policy.get()));
                                     standing(lane, action, word.standing());
                                 },
                                 dropped -> {
@@ -323,6 +345,10 @@ public final class Dispatcher {
             custody.forget(action.held());
             throw e;
         }
+    }
+
+    private static boolean takesRepeats(DestinationPolicy policy) {
+        return policy.repeat().kind() != Repeat.Kind.NEVER;
     }
 
     private void standing(Lane lane, Held.Action action, Judge.Standing standing) {

@@ -1,5 +1,6 @@
 package dev.umavez.dispatch;
 
+import dev.umavez.ledger.FollowClaim;
 import dev.umavez.ledger.PlanClaim;
 import dev.umavez.ledger.Settled;
 import java.util.Optional;
@@ -15,4 +16,9 @@ public interface PlanStep {
      *     is not configured (any more): the event waits, it does not fail.
      */
     Optional<CompletableFuture<Settled>> plan(PlanClaim claim);
+
+    /** The same for what follows an action that has ended. Empty when nobody here plans that: the row waits. */
+    default Optional<CompletableFuture<Settled>> follow(FollowClaim claim) {
+        return Optional.empty();
+    }
 }

@@ -39,7 +39,11 @@ final class Settler {
     }
 
     private record Word(
-            Held.Action action, Settlement settlement, Supplier<CompletableFuture<Settled>> write, boolean late) {}
+            Held.Action action,
+            Settlement settlement,
+            Supplier<CompletableFuture<Settled>> write,
+            boolean late,
+            boolean takesRepeats) {}
 
     private record Waiting(Word word, int tries, long atNanos) {}
 
@@ -52,9 +56,9 @@ final class Settler {
     }
 
     /** Hands an outcome in; returns at once. */
-    void settle(Held.Action action, Settlement settlement) {
+    void settle(Held.Action action, Settlement settlement, boolean takesRepeats) {
         crash.reached(CrashPoint.Moment.BEFORE_SETTLE, action.claim());
-        write(new Word(action, settlement, () -> ledger.settle(settlement), false), 0);
+        write(new Word(action, settlement, () -> ledger.settle(settlement), false, takesRepeats), 0);
     }
 
     /** How many outcomes the store refused at least once and has not taken yet. */
@@ -108,12 +112,12 @@ final class Settler {
             releaser.release(action);
             events.leaseLost(action.claim());
         } else {
-            lateSuccess(action, settlement);
+            lateSuccess(action, settlement, word.takesRepeats());
         }
     }
 
     /** The lease was lost, but that it happened stays a fact. */
-    private void lateSuccess(Held.Action action, Settlement settlement) {
+    private void lateSuccess(Held.Action action, Settlement settlement, boolean takesRepeats) {
         Optional<Attempt> fact = settlement.attempts().stream()
                 .filter(attempt -> attempt.kind() == Attempt.Kind.CALL)
                 .findFirst();
@@ -126,8 +130,9 @@ final class Settler {
                 new Word(
                         action,
                         settlement,
-                        () -> ledger.lateSuccess(action.held().work(), settlement.result(), fact.get()),
-                        true),
+                        () -> ledger.lateSuccess(action.held().work(), settlement.result(), fact.get(), takesRepeats),
+                        true,
+                        takesRepeats),
                 0);
     }
 

@@ -1,6 +1,5 @@
 package dev.umavez.dispatch;
 
-import dev.umavez.ledger.PlanClaim;
 import dev.umavez.ledger.Surroundings;
 import dev.umavez.ledger.WorkLedger;
 import java.util.List;
@@ -43,10 +42,10 @@ final class Unconfigured {
         }
     }
 
-    /** Gives an event back until later, whose source is not configured. */
-    void postpone(PlanClaim plan, Held held) {
+    /** Gives a plan back until later, for which this is not configured. */
+    void postpone(String what, Held held) {
         long nanos = surroundings.nowNanos();
-        missing.put("source " + plan.event().key().source(), nanos);
+        missing.put(what, nanos);
         giveBack(held, nanos);
     }
 

@@ -77,6 +77,7 @@ final class Bench {
                 ("{\"p\":\"" + payment + "\"}").getBytes(StandardCharsets.UTF_8),
                 confirmed ? Optional.of(new Request.Confirm("shop", "/ask")) : Optional.empty(),
                 Optional.of("/probe"),
+                Optional.empty(),
                 "{}");
         return ledger.reserve(key(payment), request);
     }

@@ -8,6 +8,7 @@ import dev.umavez.ledger.Attempt;
 import dev.umavez.ledger.ClaimRequest;
 import dev.umavez.ledger.Claims;
 import dev.umavez.ledger.Digest;
+import dev.umavez.ledger.Freshness;
 import dev.umavez.ledger.Lifecycle;
 import dev.umavez.ledger.MarkAnswer;
 import dev.umavez.ledger.PlanClaim;
@@ -31,6 +32,7 @@ final class ModelLedger implements WorkLedger {
     private final LongSupplier nowMs;
     private final Map<Digest, ModelRow> rows = new LinkedHashMap<>();
     private final List<PlanClaim> plans = new ArrayList<>();
+    final Map<Digest, Freshness.Highest> highest = new LinkedHashMap<>();
     final List<WorkRef> postponed = new ArrayList<>();
     final List<WorkRef> released = new ArrayList<>();
     final List<String> lateSuccesses = new ArrayList<>();
@@ -84,7 +86,7 @@ final class ModelLedger implements WorkLedger {
                 .toList();
         List<PlanClaim> planned = List.copyOf(plans);
         plans.clear();
-        return new Claims(taken, planned, now);
+        return new Claims(taken, planned, List.of(), now);
     }
 
     @Override
@@ -112,7 +114,13 @@ final class ModelLedger implements WorkLedger {
     }
 
     @Override
-    public synchronized CompletableFuture<Settled> lateSuccess(WorkRef work, Optional<String> result, Attempt attempt) {
+    public synchronized Optional<Freshness.Highest> highest(Digest object, String source) {
+        return Optional.ofNullable(highest.get(object));
+    }
+
+    @Override
+    public synchronized CompletableFuture<Settled> lateSuccess(
+            WorkRef work, Optional<String> result, Attempt attempt, boolean takesRepeats) {
         present();
         ModelRow row = row(work);
         if (Lifecycle.from(row.state, ActionEvent.LATE_SUCCESS).isEmpty()) {

@@ -12,5 +12,7 @@ import dev.umavez.intake.receive.Sources;
  * @param planner what makes actions of events
  * @param destinations where actions go
  * @param rules the expressions that are computed at the call
+ * @param followers what makes actions of actions that ended
  */
-public record Configuration(Sources sources, Planner planner, Destinations destinations, CallRules rules) {}
+public record Configuration(
+        Sources sources, Planner planner, Destinations destinations, CallRules rules, Followers followers) {}

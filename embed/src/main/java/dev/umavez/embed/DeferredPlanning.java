@@ -2,6 +2,7 @@ package dev.umavez.embed;
 
 import dev.umavez.dispatch.PlanStep;
 import dev.umavez.intake.receive.Replanning;
+import dev.umavez.ledger.FollowClaim;
 import dev.umavez.ledger.IntakeLedger;
 import dev.umavez.ledger.PlanClaim;
 import dev.umavez.ledger.Settled;
@@ -12,14 +13,21 @@ import java.util.concurrent.CompletableFuture;
 final class DeferredPlanning implements PlanStep {
     private final IntakeLedger ledger;
     private final Replanning replanning;
+    private final Followers followers;
 
-    DeferredPlanning(IntakeLedger ledger, Replanning replanning) {
+    DeferredPlanning(IntakeLedger ledger, Replanning replanning, Followers followers) {
         this.ledger = ledger;
+        this.followers = followers;
         this.replanning = replanning;
     }
 
     @Override
     public Optional<CompletableFuture<Settled>> plan(PlanClaim claim) {
         return replanning.plan(claim.event()).map(plan -> ledger.plan(claim.work(), plan));
+    }
+
+    @Override
+    public Optional<CompletableFuture<Settled>> follow(FollowClaim claim) {
+        return Optional.of(ledger.plan(claim.work(), followers.plan(claim.ended())));
     }
 }

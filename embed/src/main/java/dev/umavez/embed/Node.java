@@ -61,7 +61,10 @@ public final class Node implements AutoCloseable {
                         ground.courier(),
                         configured.destinations(),
                         configured.rules(),
-                        new DeferredPlanning(ledger, new Replanning(configured.sources(), configured.planner())),
+                        new DeferredPlanning(
+                                ledger,
+                                new Replanning(configured.sources(), configured.planner()),
+                                configured.followers()),
                         ground.executor()),
                 settings,
                 ground.surroundings(),

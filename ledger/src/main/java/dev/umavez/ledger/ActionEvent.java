@@ -7,6 +7,8 @@ public enum ActionEvent {
     CLAIMED,
     STALE,
     NOT_NEEDED,
+    UNDECIDED,
+    PROCEED,
     WAIVED,
     REPEAT_BECAME_UNSAFE,
     SUCCEEDED,

@@ -32,6 +32,8 @@ public record Attempt(
         CALL,
         PROBE,
         CONFIRM,
-        EXAMINE
+        EXAMINE,
+        /** Revisions were compared. */
+        GUARD
     }
 }

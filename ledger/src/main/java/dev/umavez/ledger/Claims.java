@@ -7,11 +7,13 @@ import java.util.List;
  *
  * @param actions actions to call, probe or examine
  * @param plans events to plan
+ * @param follows ended actions whose followers are to be planned
  * @param dbNowMs the database's clock at the claim, epoch milliseconds; all decisions about these rows use it
  */
-public record Claims(List<ActionClaim> actions, List<PlanClaim> plans, long dbNowMs) {
+public record Claims(List<ActionClaim> actions, List<PlanClaim> plans, List<FollowClaim> follows, long dbNowMs) {
     public Claims {
         actions = List.copyOf(actions);
         plans = List.copyOf(plans);
+        follows = List.copyOf(follows);
     }
 }

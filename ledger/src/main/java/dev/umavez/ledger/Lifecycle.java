@@ -61,6 +61,7 @@ public final class Lifecycle {
         add(list, PENDING, STALE, DISMISSED, false, RULE);
         add(list, PENDING, NOT_NEEDED, DISMISSED, false, RULE);
         add(list, PENDING, WAIVED, DISMISSED, false, OPERATOR);
+        add(list, PENDING, PROCEED, PENDING, false, OPERATOR);
         add(list, PENDING, REPEAT_BECAME_UNSAFE, UNCERTAIN, false, DISPATCHER);
         add(list, RUNNING, SUCCEEDED, DONE, true, HOLDER);
         add(list, RUNNING, NOT_DONE_TIME_LEFT, PENDING, true, HOLDER);
@@ -70,6 +71,7 @@ public final class Lifecycle {
         add(list, RUNNING, REJECTED_IN_DOUBT, UNCERTAIN, true, HOLDER);
         add(list, RUNNING, NOT_NEEDED, DISMISSED, true, HOLDER);
         add(list, RUNNING, STALE, DISMISSED, true, HOLDER);
+        add(list, RUNNING, UNDECIDED, PENDING, false, HOLDER);
         add(list, RUNNING, REPEAT_BECAME_UNSAFE, UNCERTAIN, true, HOLDER);
         add(list, RUNNING, UNKNOWN_REPEAT_SAFE, PENDING, true, HOLDER);
         add(list, RUNNING, UNKNOWN, UNCERTAIN, true, HOLDER);

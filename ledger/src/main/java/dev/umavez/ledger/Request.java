@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param body bytes to send, empty for none; shared, never changed
  * @param confirm what to ask before the call, if anything
  * @param probeGet path to ask whether the effect happened, if the destination can be asked
+ * @param freshness what tells whether its event is old news, where a guard asks for that
  * @param with the values that identity, guard and call were computed from, as JSON text
  */
 public record Request(
@@ -24,6 +25,7 @@ public record Request(
         byte[] body,
         Optional<Confirm> confirm,
         Optional<String> probeGet,
+        Optional<Freshness> freshness,
         String with) {
     public Request {
         headers = List.copyOf(headers);

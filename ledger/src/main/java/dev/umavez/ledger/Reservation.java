@@ -6,5 +6,12 @@ package dev.umavez.ledger;
  * @param key the effect's identity
  * @param request the call to make
  * @param origin through which door it came
+ * @param terms order, delay, and what follows
  */
-public record Reservation(ActionKey key, Request request, Origin origin) {}
+public record Reservation(ActionKey key, Request request, Origin origin, Terms terms) {
+
+    /** At once and in no order. */
+    public Reservation(ActionKey key, Request request, Origin origin) {
+        this(key, request, origin, Terms.none());
+    }
+}

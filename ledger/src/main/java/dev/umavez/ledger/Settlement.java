@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param doubt what happens to the doubt
  * @param result the destination's result, kept for a done action
  * @param nextDueMs when there is something to do again, on the database's clock in epoch milliseconds; empty when nothing is to do by
- *     itself (final, or uncertain without a probe). A pending action always has one.
+ *     itself (final, or uncertain without a probe). A pending action has one, unless it is undecided.
  * @param crash whether this ends an attempt without an outcome (counted apart)
  * @param cause for people: why the action is in the state it goes to; empty for a success
  * @param attempts the attempts to record, in order
@@ -39,7 +39,8 @@ public record Settlement(
 
     public Settlement {
         attempts = List.copyOf(attempts);
-        if (Lifecycle.target(event) == ActionState.PENDING && nextDueMs.isEmpty()) {
+        boolean comesAgain = Lifecycle.target(event) == ActionState.PENDING && event != ActionEvent.UNDECIDED;
+        if (comesAgain && nextDueMs.isEmpty()) {
             throw new IllegalArgumentException("a pending action needs a time to come again: " + event);
         }
     }

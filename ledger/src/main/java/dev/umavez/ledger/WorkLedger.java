@@ -17,14 +17,20 @@ public interface WorkLedger {
      */
     CompletableFuture<MarkAnswer> mark(WorkRef work, long leaseMs);
 
+    /** The highest revision that a source has told of an object, empty when none is recorded. Asked before a call. */
+    Optional<Freshness.Highest> highest(Digest object, String source);
+
     /** Writes a holder's word. {@link Settled#LOST} when the fence is not the present one; the attempts are kept all the same. */
     CompletableFuture<Settled> settle(Settlement settlement);
 
     /**
      * Writes the success of an attempt whose lease was lost: a fact beats a decision. Applies in the states that
      * {@link ActionEvent#LATE_SUCCESS} allows, whatever the fence; a later holder loses its lease.
+     *
+     * @param takesRepeats whether two successes of this action are one effect at its destination, so that the second is no finding
      */
-    CompletableFuture<Settled> lateSuccess(WorkRef work, Optional<String> result, Attempt attempt);
+    CompletableFuture<Settled> lateSuccess(
+            WorkRef work, Optional<String> result, Attempt attempt, boolean takesRepeats);
 
     /**
      * Renews leases.

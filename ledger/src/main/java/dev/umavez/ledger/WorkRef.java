@@ -14,7 +14,9 @@ public record WorkRef(Kind kind, int bucket, Digest key, long fence) {
         /** An action to call, or (in the state uncertain) to probe. */
         ACTION(0),
         /** An event to plan. */
-        PLAN(1);
+        PLAN(1),
+        /** An ended action whose followers are to be planned. */
+        FOLLOW(2);
 
         private final int code;
 

@@ -7,6 +7,7 @@ import dev.umavez.ledger.Claims;
 import dev.umavez.ledger.Decision;
 import dev.umavez.ledger.Digest;
 import dev.umavez.ledger.EventReceipt;
+import dev.umavez.ledger.Freshness;
 import dev.umavez.ledger.Ledger;
 import dev.umavez.ledger.MarkAnswer;
 import dev.umavez.ledger.Plan;
@@ -81,8 +82,14 @@ final class JdbcLedger implements Ledger {
     }
 
     @Override
-    public CompletableFuture<Settled> lateSuccess(WorkRef work, Optional<String> result, Attempt attempt) {
-        return writers.lateSuccess(work, result, attempt);
+    public CompletableFuture<Settled> lateSuccess(
+            WorkRef work, Optional<String> result, Attempt attempt, boolean takesRepeats) {
+        return writers.lateSuccess(work, result, attempt, takesRepeats);
+    }
+
+    @Override
+    public Optional<Freshness.Highest> highest(Digest object, String source) {
+        return views.highest(object, source);
     }
 
     @Override

@@ -12,6 +12,7 @@ import dev.umavez.ledger.Plan;
 import dev.umavez.ledger.PlanClaim;
 import dev.umavez.ledger.Settled;
 import dev.umavez.ledger.StoreUnavailableException;
+import dev.umavez.ledger.view.Counts;
 import dev.umavez.testkit.Within;
 import dev.umavez.testkit.contract.LedgerContract;
 import dev.umavez.testkit.contract.LedgerFixture;
@@ -108,7 +109,8 @@ class PostgresFaultsTest extends LedgerContract {
                     .filter(action -> action.links().size() == 2)
                     .isPresent();
         });
-        assertThat(ledger.counts().pending() + ledger.counts().running()).isEqualTo(2 * OTHERS + 1);
+        Counts counts = ledger.counts();
+        assertThat(counts.pending() + counts.running()).isEqualTo(2 * OTHERS + 1);
     }
 
     @Test

@@ -6,11 +6,16 @@ import dev.umavez.gateway.expr.Expression;
 import dev.umavez.gateway.expr.HeaderTemplate;
 import dev.umavez.gateway.expr.PartTemplate;
 import dev.umavez.gateway.expr.PathTemplate;
+import dev.umavez.ledger.ActionState;
+import dev.umavez.ledger.Freshness;
+import dev.umavez.ledger.Terms;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * An action as configured.
@@ -20,6 +25,10 @@ import java.util.Optional;
  * @param doors the events that ask for it, at least one
  * @param identity what makes two of them the same
  * @param agree values that all doors must share
+ * @param each the list of which each item is an action of its own
+ * @param stale what happens to old news; empty when its age does not matter
+ * @param order whether it waits for earlier actions of its object
+ * @param after how long after its reservation it is due
  * @param confirm what is asked before the call
  * @param call the call
  * @param result the destination's own reference in the answer
@@ -31,6 +40,10 @@ public record ActionConfig(
         List<Door> doors,
         Identity identity,
         List<Expression> agree,
+        Optional<Expression> each,
+        Optional<Freshness.Untold> stale,
+        Terms.Order order,
+        Duration after,
         Optional<Confirm> confirm,
         CallTemplate call,
         Optional<Expression> result,
@@ -40,24 +53,44 @@ public record ActionConfig(
         agree = List.copyOf(agree);
     }
 
+    /** Who asks through a door. */
+    public enum Asker {
+        /** An event of a source. */
+        SOURCE,
+        /** Another action that has ended. */
+        ACTION,
+        /** A program that calls the API. */
+        CALLER
+    }
+
     /**
-     * Events that ask for the action.
+     * Who asks for the action.
      *
      * @param position where it stands in the file
-     * @param source whose events
-     * @param types which types; empty for all
+     * @param asker what asks
+     * @param name of the source, action or caller
+     * @param types which types of events; empty for all
+     * @param states in which the other action has ended
      * @param when a further condition
      * @param with the values that identity, guard and call are made of
      */
     public record Door(
             Position position,
-            String source,
+            Asker asker,
+            String name,
             List<String> types,
+            Set<ActionState> states,
             Optional<Expression> when,
             Map<String, Expression> with) {
         public Door {
             types = List.copyOf(types);
+            states = Set.copyOf(states);
             with = Collections.unmodifiableMap(new LinkedHashMap<>(with));
+        }
+
+        /** The source whose events ask; empty for another kind of door. */
+        public Optional<String> source() {
+            return asker == Asker.SOURCE ? Optional.of(name) : Optional.empty();
         }
     }
 

@@ -8,22 +8,33 @@ import dev.umavez.gateway.config.yaml.ProblemCode;
 import dev.umavez.gateway.config.yaml.Setting;
 import dev.umavez.gateway.config.yaml.YamlNode;
 import dev.umavez.gateway.expr.Expression;
-import dev.umavez.gateway.expr.ExpressionCompiler.Result;
 import dev.umavez.gateway.expr.HeaderTemplate;
 import dev.umavez.gateway.expr.PartTemplate;
 import dev.umavez.gateway.expr.Phase;
 import dev.umavez.gateway.expr.TextTemplate;
+import dev.umavez.ledger.Freshness;
+import dev.umavez.ledger.Terms;
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Reads one action. */
 final class ActionReader {
     private static final Pattern METHOD = Pattern.compile("POST|PUT|PATCH|DELETE|GET");
-    private static final Pattern WITH_NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+    private static final Duration LONGEST_AFTER = Duration.ofDays(365);
+
+    /** What the file says of old news. */
+    enum Stale {
+        PROCEED,
+        DISMISS
+    }
+
+    /** What is looked at before the call. */
+    private record Guard(Optional<Freshness.Untold> stale, Optional<Confirm> confirm) {
+        static final Guard NONE = new Guard(Optional.empty(), Optional.empty());
+    }
 
     private final Reading reading;
     private final Names names;
@@ -45,14 +56,30 @@ final class ActionReader {
         List<Door> doors = doors();
         Optional<Identity> identity = fields.fields("identity").flatMap(this::identity);
         List<Expression> agree = fields.expressions("agree", Phase.IDENTITY);
-        Optional<Confirm> confirm = fields.fields("guard").flatMap(this::guard);
+        Optional<Expression> each = fields.expression("each", Phase.IDENTITY);
+        Guard guard = fields.fields("guard").map(this::guard).orElse(Guard.NONE);
         Optional<CallTemplate> call = fields.fields("call").flatMap(this::call);
         Optional<Expression> result = fields.expression("result", Phase.ANSWER);
-        order();
-        fields.reserved("each", "after", "was");
+        Terms.Order order = new OrderReader().read(fields);
+        Duration after = fields.reader("after")
+                .duration(Duration.ofMillis(1), LONGEST_AFTER)
+                .orElse(Duration.ZERO);
+        fields.reserved("was");
         fields.end();
         return identity.flatMap(id -> call.map(c -> new ActionConfig(
-                name, about, doors, id, agree, confirm, c, result, CanonicalText.version(fields.mapping()))));
+                name,
+                about,
+                doors,
+                id,
+                agree,
+                each,
+                guard.stale(),
+                order,
+                after,
+                guard.confirm(),
+                c,
+                result,
+                CanonicalText.version(fields.mapping()))));
     }
 
     private List<Door> doors() {
@@ -67,33 +94,10 @@ final class ActionReader {
             new Values(reading)
                     .mapping(item, path)
                     .map(mapping -> new Fields(reading, mapping, path))
-                    .flatMap(this::door)
+                    .flatMap(door -> new DoorReader(reading, names, door).read())
                     .ifPresent(doors::add);
         }
         return doors;
-    }
-
-    private Optional<Door> door(Fields door) {
-        door.reserved("action", "state", "stale");
-        if (!door.has("action")) {
-            door.require("source", "whose events");
-        }
-        Optional<Setting> source = door.setting("source");
-        source.ifPresent(s -> names.source(reading, s));
-        List<String> types = door.settings("type").stream().map(Setting::reveal).toList();
-        Optional<Expression> when = door.condition("when", Phase.EVENT);
-        Map<String, Expression> with = new LinkedHashMap<>();
-        for (YamlNode.Entry entry : door.entries("with")) {
-            if (!WITH_NAME.matcher(entry.key()).matches()) {
-                reading.problem(
-                        entry.position(), ProblemCode.BAD_NAME, "a name in \"with\" has letters, digits and _ only");
-            }
-            reading.templates()
-                    .expression(entry.value(), Phase.EVENT, Result.VALUE)
-                    .ifPresent(expression -> with.put(entry.key(), expression));
-        }
-        door.end();
-        return source.map(s -> new Door(s.position(), s.reveal(), types, when, with));
     }
 
     private Optional<Identity> identity(Fields identity) {
@@ -129,14 +133,20 @@ final class ActionReader {
         }
     }
 
-    private Optional<Confirm> guard(Fields guard) {
-        guard.setting("stale")
-                .filter(stale -> !stale.reveal().equals("proceed"))
-                .ifPresent(stale -> guard.notYet(stale.position(), "guard.stale other than proceed"));
-        guard.reserved("incomparable");
+    private Guard guard(Fields guard) {
+        Optional<Stale> stale = guard.choice("stale", Stale.class);
+        Optional<Freshness.Untold> untold = guard.choice("incomparable", Freshness.Untold.class);
+        boolean dismisses = stale.equals(Optional.of(Stale.DISMISS));
+        if (untold.isPresent() && !dismisses) {
+            reading.problem(
+                    guard.at("incomparable"),
+                    ProblemCode.NO_EFFECT,
+                    "guard.incomparable says what happens where \"stale: dismiss\" cannot tell, and that is not set");
+        }
         Optional<Confirm> confirm = guard.fields("confirm").flatMap(this::confirm);
         guard.end();
-        return confirm;
+        return new Guard(
+                dismisses ? Optional.of(untold.orElse(Freshness.Untold.UNDECIDED)) : Optional.empty(), confirm);
     }
 
     private Optional<Confirm> confirm(Fields confirm) {
@@ -149,16 +159,6 @@ final class ActionReader {
         var undecided = confirm.condition("wait", Phase.ANSWER);
         confirm.end();
         return destination.flatMap(d -> get.flatMap(g -> proceed.map(p -> new Confirm(d, g, p, undecided))));
-    }
-
-    private void order() {
-        fields.setting("order").filter(order -> !order.reveal().equals("none")).ifPresent(order -> {
-            if (order.reveal().equals("object")) {
-                fields.notYet(order.position(), "\"order: object\"");
-            } else {
-                new Values(reading).wrong(order, "this must be none, not " + Values.shown(order));
-            }
-        });
     }
 
     private Optional<CallTemplate> call(Fields call) {

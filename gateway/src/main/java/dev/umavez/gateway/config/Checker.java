@@ -32,6 +32,8 @@ final class Checker {
             headers(action);
         });
         sameActions();
+        new FollowCheck(config, problems).check();
+        new GuardCheck(config, problems).check();
     }
 
     private void window(DestinationConfig destination) {
@@ -63,10 +65,11 @@ final class Checker {
     }
 
     private void types(ActionConfig.Door door) {
-        SourceConfig source = config.sources().get(door.source());
-        if (source == null) {
+        Optional<SourceConfig> asking = source(door);
+        if (asking.isEmpty()) {
             return;
         }
+        SourceConfig source = asking.get();
         boolean untyped = source.type().isEmpty()
                 && Providers.named(source.provider())
                         .filter(provider -> provider.type().isPresent())
@@ -97,10 +100,11 @@ final class Checker {
     }
 
     private void agreement(ActionConfig action, ActionConfig.Door door) {
-        SourceConfig source = config.sources().get(door.source());
-        if (source == null) {
+        Optional<SourceConfig> asking = source(door);
+        if (asking.isEmpty()) {
             return;
         }
+        SourceConfig source = asking.get();
         destination(action.call().destination()).ifPresent(called -> agreement(action, door, source, called));
         action.confirm()
                 .flatMap(confirm -> destination(confirm.destination()))
@@ -145,6 +149,11 @@ final class Checker {
                                 + " are the same but for their name, so each effect would be made twice");
             }
         }
+    }
+
+    private Optional<SourceConfig> source(ActionConfig.Door door) {
+        return door.source()
+                .flatMap(name -> Optional.ofNullable(config.sources().get(name)));
     }
 
     private Optional<DestinationConfig> destination(String name) {

@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param allowPrivate whether it may be on a loopback, private or link-local address
  * @param repeat how far it takes the same call twice
  * @param keyHeader the header that carries the key, if {@code repeat} is by key
+ * @param keyScope whose memory of keys it is, where the address does not say it: an account
  * @param probe how to ask whether an effect happened
  * @param timeout for a whole call
  * @param concurrency calls at the same time, per node
@@ -35,6 +36,7 @@ public record DestinationConfig(
         boolean allowPrivate,
         Repeat repeat,
         Optional<String> keyHeader,
+        String keyScope,
         Optional<Probe> probe,
         Duration timeout,
         int concurrency,

@@ -33,8 +33,8 @@ final class DestinationReader {
     }
 
     /** A repeat rule and the header that carries its key. */
-    private record RepeatRule(Repeat repeat, Optional<String> header) {
-        static final RepeatRule NEVER = new RepeatRule(Repeat.never(), Optional.empty());
+    private record RepeatRule(Repeat repeat, Optional<String> header, String scope) {
+        static final RepeatRule NEVER = new RepeatRule(Repeat.never(), Optional.empty(), "");
     }
 
     Optional<DestinationConfig> read() {
@@ -64,6 +64,7 @@ final class DestinationReader {
                 allowPrivate,
                 repeat.repeat(),
                 repeat.header(),
+                repeat.scope(),
                 probe,
                 timeout,
                 concurrency,
@@ -96,7 +97,7 @@ final class DestinationReader {
         }
         return new Values(reading).setting(node).flatMap(word -> switch (word.reveal()) {
             case "never" -> Optional.of(RepeatRule.NEVER);
-            case "natural" -> Optional.of(new RepeatRule(Repeat.natural(), Optional.empty()));
+            case "natural" -> Optional.of(new RepeatRule(Repeat.natural(), Optional.empty(), ""));
             default ->
                 new Values(reading)
                         .wrong(
@@ -112,8 +113,10 @@ final class DestinationReader {
         Optional<Setting> header = key.setting("header");
         header.ifPresent(h -> new HeaderCheck(reading).name(h.position(), h.reveal()));
         Optional<Duration> window = key.reader("window").duration(Duration.ofSeconds(1), LONGEST);
+        String scope = key.text("scope").map(text -> "#" + text).orElse("");
         key.end();
-        return header.flatMap(h -> window.map(w -> new RepeatRule(Repeat.key(w.toMillis()), Optional.of(h.reveal()))));
+        return header.flatMap(
+                h -> window.map(w -> new RepeatRule(Repeat.key(w.toMillis()), Optional.of(h.reveal()), scope)));
     }
 
     private Optional<Probe> probe(Fields probe, Duration timeout) {

@@ -26,6 +26,8 @@ final class DoorCheck {
 
     void check() {
         planned().forEach(this::readsOneDoor);
+        planned().forEach(this::readsItem);
+        action.each().ifPresent(this::readsOneDoor);
         Stream.concat(planned(), answered()).forEach(this::readsWith);
         identity().forEach(this::personal);
         if (identity().findAny().isEmpty()) {
@@ -72,7 +74,9 @@ final class DoorCheck {
     }
 
     private void readsOneDoor(Expression expression) {
-        if (action.doors().size() < 2) {
+        boolean ofOneSource =
+                action.doors().size() == 1 && action.doors().get(0).asker() == ActionConfig.Asker.SOURCE;
+        if (ofOneSource) {
             return;
         }
         expression.variables().stream()
@@ -84,8 +88,23 @@ final class DoorCheck {
                                 expression.position(),
                                 ProblemCode.BODY_WITH_DOORS,
                                 "action " + action.name() + " has "
-                                        + action.doors().size() + " doors, and \"" + name
+                                        + doors() + ", and \"" + name
                                         + "\" differs between them: take the value over in \"with\" of each, and read with.NAME here"));
+    }
+
+    private String doors() {
+        int count = action.doors().size();
+        return count == 1 ? "a door without events" : count + " doors";
+    }
+
+    private void readsItem(Expression expression) {
+        if (action.each().isEmpty() && expression.variables().contains("item")) {
+            problems.add(
+                    expression.position(),
+                    ProblemCode.WITH,
+                    "\"item\" is one item of the list that \"each\" names, and action " + action.name()
+                            + " has no \"each\"");
+        }
     }
 
     private void readsWith(Expression expression) {
@@ -97,11 +116,15 @@ final class DoorCheck {
     }
 
     private void supplies(Door door, String name, Expression expression) {
-        if (!door.with().containsKey(name)) {
+        // A caller gives the values with its request; an item stands beside them.
+        boolean given = door.asker() == ActionConfig.Asker.CALLER
+                || name.equals("item") && action.each().isPresent();
+        if (!given && !door.with().containsKey(name)) {
             problems.add(
                     expression.position(),
                     ProblemCode.WITH,
-                    "with." + name + " is not supplied by the door from source " + door.source() + " at "
+                    "with." + name + " is not supplied by the door from "
+                            + Values.word(door.asker()) + " " + door.name() + " at "
                             + door.position() + "."
                             + Suggestion.sentence(name, door.with().keySet()));
         }

@@ -14,18 +14,21 @@ import org.jspecify.annotations.Nullable;
  * @param sources by name, in the order of the file
  * @param destinations by name, in the order of the file
  * @param actions by name, in the order of the file
+ * @param callers by name, in the order of the file
  */
 public record GatewayConfig(
         Setting store,
         Map<String, @Nullable Object> vars,
         Map<String, SourceConfig> sources,
         Map<String, DestinationConfig> destinations,
-        Map<String, ActionConfig> actions) {
+        Map<String, ActionConfig> actions,
+        Map<String, CallerConfig> callers) {
     public GatewayConfig {
         vars = ordered(vars);
         sources = ordered(sources);
         destinations = ordered(destinations);
         actions = ordered(actions);
+        callers = ordered(callers);
     }
 
     private static <V extends @Nullable Object> Map<String, V> ordered(Map<String, V> map) {
@@ -36,6 +39,6 @@ public record GatewayConfig(
     @Override
     public String toString() {
         return "GatewayConfig[store=" + store + ", vars=" + vars.keySet() + ", sources=" + sources + ", destinations="
-                + destinations + ", actions=" + actions + "]";
+                + destinations + ", actions=" + actions + ", callers=" + callers + "]";
     }
 }

@@ -9,7 +9,7 @@ import java.util.Set;
  * The names that the file declares, whether or not what they stand for is right: a wrong destination is one problem, not one more for
  * each action that uses it.
  */
-record Names(Set<String> sources, Set<String> destinations, Set<String> actions) {
+record Names(Set<String> sources, Set<String> destinations, Set<String> actions, Set<String> callers) {
 
     void source(Reading reading, Setting name) {
         check(reading, name, sources, "source");
@@ -17,6 +17,14 @@ record Names(Set<String> sources, Set<String> destinations, Set<String> actions)
 
     void destination(Reading reading, Setting name) {
         check(reading, name, destinations, "destination");
+    }
+
+    void action(Reading reading, Setting name) {
+        check(reading, name, actions, "action");
+    }
+
+    void caller(Reading reading, Setting name) {
+        check(reading, name, callers, "caller");
     }
 
     private static void check(Reading reading, Setting name, Set<String> declared, String kind) {

@@ -37,10 +37,11 @@ final class RootReader {
     }
 
     GatewayConfig read() {
-        Names names = new Names(declared("sources"), declared("destinations"), declared("actions"));
+        Names names =
+                new Names(declared("sources"), declared("destinations"), declared("actions"), declared("callers"));
         version();
         Setting store = root.fields("store").map(this::store).orElse(Setting.literal(DEFAULT_STORE, root.position()));
-        root.reserved("callers", "limits", "retention", "reconcile", "outbox", "alerts", "admin", "trusted_proxies");
+        root.reserved("limits", "retention", "reconcile", "outbox", "alerts", "admin", "trusted_proxies");
         var config = new GatewayConfig(
                 store,
                 root.fields("vars")
@@ -48,7 +49,8 @@ final class RootReader {
                         .orElse(Map.of()),
                 named("sources", (name, fields) -> new SourceReader(reading, name, fields).read()),
                 named("destinations", (name, fields) -> new DestinationReader(reading, name, fields).read()),
-                named("actions", (name, fields) -> new ActionReader(reading, names, name, fields).read()));
+                named("actions", (name, fields) -> new ActionReader(reading, names, name, fields).read()),
+                named("callers", (name, fields) -> new CallerReader(reading, name, fields).read()));
         root.end();
         return config;
     }

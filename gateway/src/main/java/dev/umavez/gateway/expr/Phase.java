@@ -24,7 +24,8 @@ public enum Phase {
             "type",
             "org",
             "event",
-            "with"),
+            "with",
+            "item"),
     /** The request of an action: rendered and stored with it. */
     REQUEST(
             "when an action is planned",
@@ -37,9 +38,12 @@ public enum Phase {
             "org",
             "event",
             "with",
+            "item",
             "action"),
     /** The judgement of an answer. */
-    ANSWER("when an answer is judged", "response", "with", "action");
+    ANSWER("when an answer is judged", "response", "with", "action"),
+    /** What follows an action that has ended. */
+    FOLLOW("when what follows an action is planned", "with", "result", "action", "state", "org", "vars");
 
     private final String when;
     private final Set<String> variables;

@@ -1,113 +1,160 @@
 package dev.umavez.gateway.rules;
 
 import dev.umavez.gateway.config.ActionConfig;
-import dev.umavez.gateway.config.ActionConfig.CallTemplate;
+import dev.umavez.gateway.config.ActionConfig.Asker;
 import dev.umavez.gateway.config.ActionConfig.Door;
-import dev.umavez.gateway.config.DestinationConfig;
 import dev.umavez.gateway.config.GatewayConfig;
 import dev.umavez.gateway.expr.EvaluationException;
-import dev.umavez.gateway.expr.HeaderTemplate;
+import dev.umavez.gateway.expr.Expression;
 import dev.umavez.gateway.expr.JsonText;
 import dev.umavez.gateway.expr.PartTemplate;
 import dev.umavez.gateway.expr.Scope;
 import dev.umavez.ledger.ActionKey;
-import dev.umavez.ledger.EventKey;
-import dev.umavez.ledger.Header;
+import dev.umavez.ledger.ActionState;
+import dev.umavez.ledger.Freshness;
+import dev.umavez.ledger.IdentityException;
 import dev.umavez.ledger.ObjectRef;
 import dev.umavez.ledger.Origin;
 import dev.umavez.ledger.Part;
-import dev.umavez.ledger.Request;
 import dev.umavez.ledger.Reservation;
+import dev.umavez.ledger.Terms;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Computes one action through one of its doors: first {@code with}, then its identity, then its request. Immutable. */
 final class ActionMaker {
-    private static final byte[] NO_BODY = {};
-    private static final Header JSON = new Header("Content-Type", "application/json");
+    /** More items in one list are a mistake rather than a wish. */
+    private static final int MOST_ITEMS = 1_000;
 
     private final ActionConfig action;
     private final Door door;
-    private final String system;
-    private final Optional<DestinationConfig.Probe> probe;
+    private final RequestMaker requests;
+    private final Set<ActionState> followed = EnumSet.noneOf(ActionState.class);
 
     ActionMaker(GatewayConfig config, ActionConfig action, Door door) {
         this.action = action;
         this.door = door;
-        this.system = Optional.ofNullable(config.sources().get(door.source()))
-                .map(source -> source.system())
-                .orElse(door.source());
-        this.probe = Optional.ofNullable(config.destinations().get(action.call().destination()))
-                .flatMap(DestinationConfig::probe);
+        this.requests = new RequestMaker(config, action);
+        config.actions().values().stream()
+                .flatMap(other -> other.doors().stream())
+                .filter(other -> other.asker() == Asker.ACTION && other.name().equals(action.name()))
+                .forEach(other -> followed.addAll(other.states()));
     }
 
     /**
-     * The reservation.
+     * What could be made.
      *
-     * @throws EvaluationException when a value cannot be computed; it names which, without values
+     * @param reservations one for each item, without doubles
+     * @param problems what could not be computed, without values
      */
-    Reservation make(Scope event, Part org, EventKey key) {
-        Map<String, @Nullable Object> with = new LinkedHashMap<>();
-        door.with()
-                .forEach((name, expression) -> with.put(
-                        name,
-                        told("with." + name, () -> expression.evaluate(event)).orElse(null)));
-        Scope identity = event.with("with", with);
-        ActionKey identified = identity(identity, org);
-        Request request = request(identity.with("action", Scopes.action(identified)), with);
-        return new Reservation(
-                identified, request, new Origin(Origin.Door.EVENT, key.id(), action.name(), action.version()));
+    record Made(List<Reservation> reservations, List<String> problems) {}
+
+    /** The reservations that an event or an ended action asks for. */
+    Made make(Scope scope, Asked asked) {
+        try {
+            Map<String, @Nullable Object> with = new LinkedHashMap<>();
+            door.with()
+                    .forEach((name, expression) -> with.put(
+                            name,
+                            told("with." + name, () -> expression.evaluate(scope))
+                                    .orElse(null)));
+            return make(scope, with, asked);
+        } catch (EvaluationException missing) {
+            return new Made(List.of(), List.of(missing.problem()));
+        }
     }
 
-    private ActionKey identity(Scope scope, Part org) {
+    /** The reservations for values that somebody gives. */
+    Made make(Scope scope, Map<String, @Nullable Object> with, Asked asked) {
+        if (action.each().isEmpty()) {
+            Made made = new Made(new ArrayList<>(), new ArrayList<>());
+            add(made, scope.with("with", with), with, asked);
+            return made;
+        }
+        try {
+            return each(action.each().get(), scope, with, asked);
+        } catch (EvaluationException missing) {
+            return new Made(List.of(), List.of(missing.problem()));
+        }
+    }
+
+    private Made each(Expression list, Scope scope, Map<String, @Nullable Object> with, Asked asked) {
+        Scope event = scope.with("with", with);
+        Object items = told("each", () -> list.evaluate(event))
+                .orElseThrow(() -> new EvaluationException("each is missing or null"));
+        if (!(items instanceof List<?> all)) {
+            throw new EvaluationException("each is no list");
+        }
+        if (all.size() > MOST_ITEMS) {
+            throw new EvaluationException("each has " + all.size() + " items, more than " + MOST_ITEMS);
+        }
+        Made made = new Made(new ArrayList<>(), new ArrayList<>());
+        for (Object item : all) {
+            Map<String, @Nullable Object> own = new LinkedHashMap<>(with);
+            own.putIfAbsent("item", item);
+            add(made, event.with("with", own).with("item", item), own, asked);
+        }
+        return made;
+    }
+
+    private void add(Made made, Scope scope, Map<String, @Nullable Object> with, Asked asked) {
+        try {
+            Reservation reservation = one(scope, with, asked);
+            boolean there =
+                    made.reservations().stream().anyMatch(other -> other.key().equals(reservation.key()));
+            if (!there) {
+                made.reservations().add(reservation);
+            }
+        } catch (EvaluationException missing) {
+            made.problems().add(missing.problem());
+        } catch (IdentityException unfit) {
+            made.problems().add(String.valueOf(unfit.getMessage()));
+        }
+    }
+
+    private Reservation one(Scope scope, Map<String, @Nullable Object> with, Asked asked) {
+        ActionKey key = identity(scope, asked);
+        Optional<Freshness> freshness =
+                action.stale().flatMap(untold -> asked.told().map(told -> told.freshness(untold)));
+        return new Reservation(
+                key,
+                requests.request(scope.with("action", Scopes.action(key)), with, freshness),
+                new Origin(asked.door(), asked.reference(), action.name(), action.version()),
+                new Terms(action.order(), action.after().toMillis(), agree(scope), followed));
+    }
+
+    private Optional<String> agree(Scope scope) {
+        if (action.agree().isEmpty()) {
+            return Optional.empty();
+        }
+        List<@Nullable Object> values = new ArrayList<>();
+        for (Expression value : action.agree()) {
+            values.add(told("agree", () -> value.evaluate(scope)).orElse(null));
+        }
+        return Optional.of(new String(told("agree", () -> JsonText.write(values)), StandardCharsets.UTF_8));
+    }
+
+    private ActionKey identity(Scope scope, Asked asked) {
         Part object = told("identity.object", () -> action.identity().object().render(scope));
         Part occurrence = part("identity.occurrence", action.identity().occurrence(), scope);
         Part recipient = part("identity.recipient", action.identity().recipient(), scope);
-        return new ActionKey(new ObjectRef(org, system, object), occurrence, action.name(), recipient);
+        return new ActionKey(new ObjectRef(asked.org(), asked.system(), object), occurrence, action.name(), recipient);
     }
 
     private static Part part(String name, Optional<PartTemplate> template, Scope scope) {
         return template.map(part -> told(name, () -> part.render(scope))).orElse(Part.none());
     }
 
-    private Request request(Scope scope, Map<String, @Nullable Object> with) {
-        CallTemplate call = action.call();
-        return new Request(
-                call.destination(),
-                call.method(),
-                told("call.path", () -> call.path().render(scope)),
-                headers(scope),
-                call.body()
-                        .map(body -> told("call.body", () -> JsonText.write(body.render(scope))))
-                        .orElse(NO_BODY),
-                action.confirm()
-                        .map(confirm -> new Request.Confirm(
-                                confirm.destination(),
-                                told("guard.confirm.get", () -> confirm.get().render(scope)))),
-                probe.map(asked -> told("probe.get", () -> asked.get().render(scope))),
-                told("with", () -> new String(JsonText.write(with), StandardCharsets.UTF_8)));
-    }
-
-    private List<Header> headers(Scope scope) {
-        List<Header> headers = new ArrayList<>();
-        for (HeaderTemplate header : action.call().headers()) {
-            headers.add(told("call.headers." + header.name(), () -> header.render(scope)));
-        }
-        boolean saysType = headers.stream().anyMatch(h -> h.name().equalsIgnoreCase(JSON.name()));
-        if (action.call().body().isPresent() && !saysType) {
-            headers.add(JSON);
-        }
-        return headers;
-    }
-
     /** Says in the problem which value it was. */
-    private static <T> T told(String what, Supplier<T> value) {
+    static <T> T told(String what, Supplier<T> value) {
         try {
             return value.get();
         } catch (EvaluationException failed) {

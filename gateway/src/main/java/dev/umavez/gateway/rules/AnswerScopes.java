@@ -32,9 +32,14 @@ final class AnswerScopes {
             read(headers, answer.body()).ifPresent(body -> response.put("body", body));
         }
         Scope scope = Scope.empty().with("response", response).with("action", Scopes.action(claim.key()));
-        return read(JSON, claim.request().with().getBytes(StandardCharsets.UTF_8))
+        return with(claim.request().with())
                 .map(with -> scope.with("with", with))
                 .orElse(scope);
+    }
+
+    /** The stored values of an action. */
+    static Optional<Object> with(String json) {
+        return read(JSON, json.getBytes(StandardCharsets.UTF_8));
     }
 
     private static Optional<Object> read(Headers headers, byte[] bytes) {

@@ -5,6 +5,7 @@ import dev.umavez.dispatch.Destinations;
 import dev.umavez.gateway.config.DestinationConfig;
 import dev.umavez.gateway.config.GatewayConfig;
 import dev.umavez.ledger.Header;
+import dev.umavez.ledger.decide.CallScope;
 import dev.umavez.ledger.decide.ProbePolicy;
 import dev.umavez.ledger.decide.RetryPolicy;
 import java.net.URI;
@@ -12,20 +13,30 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 
 /** The destinations of a configuration. Immutable. */
 final class ConfiguredDestinations implements Destinations {
     private static final long MAX_CONNECT_TIMEOUT_MS = 5_000;
 
+    private final Map<String, String> scopes;
     private final Map<String, DestinationPolicy> byName = new LinkedHashMap<>();
 
     ConfiguredDestinations(GatewayConfig config) {
         config.destinations().forEach((name, destination) -> byName.put(name, policy(destination)));
+        this.scopes = byName.entrySet().stream()
+                .collect(Collectors.toUnmodifiableMap(
+                        Map.Entry::getKey, entry -> entry.getValue().scope()));
     }
 
     @Override
     public Optional<DestinationPolicy> named(String destination) {
         return Optional.ofNullable(byName.get(destination));
+    }
+
+    @Override
+    public Map<String, String> scopes() {
+        return scopes;
     }
 
     private static DestinationPolicy policy(DestinationConfig config) {
@@ -43,7 +54,9 @@ final class ConfiguredDestinations implements Destinations {
                 config.concurrency(),
                 config.rate().map(rate -> new DestinationPolicy.Rate(rate.calls(), rate.perMs())),
                 retry(config.retry()),
-                probe(config, timeoutMs));
+                probe(config, timeoutMs),
+                CallScope.of(config.repeat(), config.url().reveal() + config.keyScope()),
+                config.org());
     }
 
     private static RetryPolicy retry(DestinationConfig.Retry retry) {

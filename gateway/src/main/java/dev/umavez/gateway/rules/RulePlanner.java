@@ -11,7 +11,7 @@ import dev.umavez.intake.receive.Planner;
 import dev.umavez.intake.receive.Source;
 import dev.umavez.ledger.ActionKey;
 import dev.umavez.ledger.EventKey;
-import dev.umavez.ledger.IdentityException;
+import dev.umavez.ledger.Origin;
 import dev.umavez.ledger.Plan;
 import dev.umavez.ledger.Reservation;
 import java.util.ArrayList;
@@ -25,15 +25,17 @@ import org.jspecify.annotations.Nullable;
 /** Makes actions of events by the rules of a configuration. Immutable. */
 final class RulePlanner implements Planner {
     private final Map<String, List<Rule>> bySource = new HashMap<>();
+    private final Map<String, String> systems = new HashMap<>();
     private final Map<String, @Nullable Object> vars;
 
     RulePlanner(GatewayConfig config) {
         this.vars = config.vars();
+        config.sources().forEach((name, source) -> systems.put(name, source.system()));
         for (ActionConfig action : config.actions().values()) {
             for (Door door : action.doors()) {
-                ActionMaker maker = new ActionMaker(config, action, door);
-                bySource.computeIfAbsent(door.source(), name -> new ArrayList<>())
-                        .add(new Rule(action.name(), door, maker));
+                door.source()
+                        .ifPresent(source -> bySource.computeIfAbsent(source, name -> new ArrayList<>())
+                                .add(new Rule(action.name(), door, new ActionMaker(config, action, door))));
             }
         }
     }
@@ -51,22 +53,27 @@ final class RulePlanner implements Planner {
                 .with("type", fact.type())
                 .with("org", Scopes.value(fact.org()))
                 .with("event", Map.of("id", key.id()));
+        Asked asked = new Asked(
+                fact.org(),
+                systems.getOrDefault(source.name(), source.name()),
+                Origin.Door.EVENT,
+                key.id(),
+                fact.mark().map(mark -> new Asked.Told(mark, source.name(), key.digest())));
         List<Reservation> reservations = new ArrayList<>();
         List<Plan.Failure> failures = new ArrayList<>();
         Set<ActionKey> seen = new HashSet<>();
         for (Rule rule : rules) {
             try {
                 if (wants(rule, fact, event)) {
-                    Reservation reservation = rule.maker().make(event, fact.org(), key);
+                    ActionMaker.Made made = rule.maker().make(event, asked);
                     // Two doors of one action may want the same effect of one event: it is one.
-                    if (seen.add(reservation.key())) {
-                        reservations.add(reservation);
-                    }
+                    made.reservations().stream()
+                            .filter(reservation -> seen.add(reservation.key()))
+                            .forEach(reservations::add);
+                    made.problems().forEach(problem -> failures.add(new Plan.Failure(rule.action(), problem)));
                 }
             } catch (EvaluationException missing) {
                 failures.add(new Plan.Failure(rule.action(), missing.problem()));
-            } catch (IdentityException unfit) {
-                failures.add(new Plan.Failure(rule.action(), String.valueOf(unfit.getMessage())));
             }
         }
         return new Plan(reservations, failures, false);

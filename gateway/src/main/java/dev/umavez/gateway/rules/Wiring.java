@@ -13,6 +13,7 @@ public final class Wiring {
                 new ConfiguredSources(config),
                 new RulePlanner(config),
                 new ConfiguredDestinations(config),
-                new ConfiguredCallRules(config));
+                new ConfiguredCallRules(config),
+                new FollowPlanner(config));
     }
 }

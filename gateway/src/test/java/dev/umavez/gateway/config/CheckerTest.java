@@ -149,7 +149,7 @@ class CheckerTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"callers: {}|1:1|callers", "limits: {}|1:1|limits", "trusted_proxies: []|1:1|trusted_proxies"})
+            value = {"limits: {}|1:1|limits", "trusted_proxies: []|1:1|trusted_proxies"})
     void what_a_later_version_will_have_is_not_ignored(String line, String position, String name) {
         assertOne(line + "\numavez: 1", ProblemCode.RESERVED_KEY, position, "\"" + name + "\"");
     }
@@ -157,17 +157,51 @@ class CheckerTest {
     @Test
     void what_a_later_version_will_have_in_parts_is_not_ignored() {
         String yaml = Configs.CONTRACT
-                .replace(
-                        "      - source: erp\n",
-                        "      - { action: other, state: done }\n      - source: erp\n        stale: true\n")
-                .replace("stale: proceed", "stale: dismiss")
-                .replace("order: none", "order: object\n    after: 1h\n    each: body.items\n    was: old")
+                .replace("      - source: erp\n", "      - source: erp\n        stale: true\n")
+                .replace("order: none", "order: none\n    was: old")
                 .replace("    owner: finance\n    secrets", "    respond: result\n    secrets");
         assertThat(problems(yaml))
                 .filteredOn(problem -> !problem.isWarning())
                 .extracting(Problem::code)
                 .containsOnly(ProblemCode.RESERVED_KEY)
-                .hasSize(9);
+                .hasSize(3);
+    }
+
+    @Test
+    void what_follows_itself_by_way_of_another_is_refused() {
+        String yaml = Configs.CONTRACT + """
+                  a:
+                    owner: x
+                    from: [{ action: b, state: done, with: { order: with.order } }]
+                    identity: { object: "{with.order}", occurrence: once }
+                    call: { destination: messages, path: "/a" }
+                  b:
+                    owner: x
+                    from: [{ action: a, state: [done, dead], with: { order: with.order } }]
+                    identity: { object: "{with.order}", occurrence: once }
+                    call: { destination: messages, path: "/b" }
+                """;
+        assertThat(problems(yaml))
+                .filteredOn(problem -> !problem.isWarning())
+                .extracting(Problem::code)
+                .containsExactly(ProblemCode.FOLLOWS_ITSELF, ProblemCode.FOLLOWS_ITSELF);
+    }
+
+    @Test
+    void old_news_is_told_by_a_revision_only() {
+        String yaml = Configs.CONTRACT.replace("stale: proceed", "stale: dismiss");
+        assertThat(problems(yaml))
+                .extracting(Problem::code)
+                .containsOnly(ProblemCode.GUARD)
+                .isNotEmpty();
+    }
+
+    @Test
+    void an_item_needs_a_list() {
+        String yaml = Configs.CONTRACT.replace("ref: \"{action.id}\" }", "ref: \"{item.id}\" }");
+        assertThat(problems(yaml)).extracting(Problem::code).containsExactly(ProblemCode.WITH);
+        assertThat(problems(yaml.replace("order: none", "order: none\n    each: with.order")))
+                .isEmpty();
     }
 
     @Test

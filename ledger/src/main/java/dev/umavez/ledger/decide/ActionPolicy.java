@@ -11,6 +11,13 @@ import java.util.Optional;
  * @param retry when to try again and when no more
  * @param probe how to ask about an uncertain action; empty when nobody can be asked, so that it waits for a person
  * @param leaseMs how long a lease lasts, in milliseconds: a holder writes no byte later than half of it after it asked for the mark
+ * @param scope under which terms a call leaves now, see {@link CallScope}; empty where that is not known
  */
 public record ActionPolicy(
-        Repeat repeat, long timeoutMs, RetryPolicy retry, Optional<ProbePolicy> probe, long leaseMs) {}
+        Repeat repeat, long timeoutMs, RetryPolicy retry, Optional<ProbePolicy> probe, long leaseMs, String scope) {
+
+    /** Of a destination whose scope is not known. */
+    public ActionPolicy(Repeat repeat, long timeoutMs, RetryPolicy retry, Optional<ProbePolicy> probe, long leaseMs) {
+        this(repeat, timeoutMs, retry, probe, leaseMs, "");
+    }
+}

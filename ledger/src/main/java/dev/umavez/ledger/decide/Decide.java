@@ -4,6 +4,7 @@ import dev.umavez.ledger.ActionClaim;
 import dev.umavez.ledger.ActionEvent;
 import dev.umavez.ledger.Actor;
 import dev.umavez.ledger.Attempt;
+import dev.umavez.ledger.Freshness;
 import dev.umavez.ledger.Outcome;
 import dev.umavez.ledger.Settlement;
 import dev.umavez.ledger.Settlement.Doubt;
@@ -25,13 +26,24 @@ public final class Decide {
     public static Optional<Settlement> beforeCall(
             ActionClaim claim, ActionPolicy policy, Moment moment, List<Attempt> attempts) {
         boolean allowed = claim.doubtSinceMs().isEmpty()
-                || policy.repeat().isSafe(firstCallMs(claim, moment), moment.nowMs(), policy.timeoutMs());
+                || CallScope.isRepeatSafe(claim, policy, firstCallMs(claim, moment), moment.nowMs());
         if (allowed) {
             return Optional.empty();
         }
         String why = "an earlier call may have had its effect, and a repeat is not safe any more";
         return Optional.of(
                 uncertain(claim, policy, moment, ActionEvent.REPEAT_BECAME_UNSAFE, Doubt.KEEP, why, attempts));
+    }
+
+    /**
+     * What follows when revisions speak against a call, or when nobody can tell and there is no confirmation.
+     *
+     * @param verdict stale or untold
+     * @param attempts the comparison, to be recorded
+     */
+    public static Settlement guarded(Freshness.Verdict verdict, String why, ActionClaim claim, List<Attempt> attempts) {
+        ActionEvent event = verdict == Freshness.Verdict.STALE ? ActionEvent.STALE : ActionEvent.UNDECIDED;
+        return word(claim, event, Doubt.KEEP, Optional.empty(), Optional.empty(), why, attempts);
     }
 
     /**

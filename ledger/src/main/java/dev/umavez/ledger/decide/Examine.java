@@ -4,7 +4,6 @@ import dev.umavez.ledger.ActionClaim;
 import dev.umavez.ledger.ActionEvent;
 import dev.umavez.ledger.Actor;
 import dev.umavez.ledger.Attempt;
-import dev.umavez.ledger.Repeat;
 import dev.umavez.ledger.Settlement;
 import dev.umavez.ledger.Settlement.Doubt;
 import java.util.List;
@@ -30,7 +29,7 @@ public final class Examine {
         boolean marked = claim.abandoned()
                 .orElseThrow(() -> new IllegalArgumentException("nobody abandoned this action"))
                 .marked();
-        return marked || policy.repeat().kind() != Repeat.Kind.NEVER;
+        return marked || CallScope.claimStandsForCall(claim, policy);
     }
 
     /**
@@ -58,7 +57,7 @@ public final class Examine {
         }
         Doubt doubt = called ? Doubt.SET : Doubt.KEEP;
         long firstCallMs = claim.firstCallMs().orElse(claim.createdMs());
-        if (!tooOften && policy.repeat().isSafe(firstCallMs, againMs, policy.timeoutMs())) {
+        if (!tooOften && CallScope.isRepeatSafe(claim, policy, firstCallMs, againMs)) {
             String why = "its holder vanished, perhaps after the call; a repeat is safe";
             return word(claim, ActionEvent.ABANDONED_REPEAT_SAFE, doubt, Optional.of(againMs), why, attempts);
         }

@@ -18,12 +18,12 @@ final class Schedule {
         RetryPolicy retry = policy.retry();
         long endMs = claim.createdMs() + retry.giveUpAfterMs();
         boolean attemptsLeft = retry.attempts().isEmpty()
-                || claim.attempts() + 1 < retry.attempts().getAsInt();
+                || attempts(claim) + 1 < retry.attempts().getAsInt();
         if (nowMs >= endMs || !attemptsLeft) {
             return Optional.empty();
         }
         long earliestMs = nowMs + Backoff.bounded(retryAfterMs.orElse(0L), retry);
-        long oursMs = nowMs + Backoff.delayMs(retry, claim.attempts(), chance);
+        long oursMs = nowMs + Backoff.delayMs(retry, attempts(claim), chance);
         // The last try is made at the end of the time, not given away because a longer wait was next or was asked for.
         return Optional.of(Math.min(endMs, Math.max(earliestMs, oursMs)));
     }
@@ -37,10 +37,15 @@ final class Schedule {
     static Optional<Long> nextSafeTryMs(
             ActionClaim claim, ActionPolicy policy, long firstCallMs, long nowMs, double chance) {
         return nextTryMs(claim, policy, nowMs, Optional.empty(), chance)
-                .map(dueMs -> policy.repeat().isSafe(firstCallMs, dueMs, policy.timeoutMs())
+                .map(dueMs -> CallScope.isRepeatSafe(claim, policy, firstCallMs, dueMs)
                         ? dueMs
                         : nowMs + Backoff.delayMs(policy.retry(), 0, chance))
-                .filter(dueMs -> policy.repeat().isSafe(firstCallMs, dueMs, policy.timeoutMs()));
+                .filter(dueMs -> CallScope.isRepeatSafe(claim, policy, firstCallMs, dueMs));
+    }
+
+    /** Attempts since a person last brought the action back. */
+    private static int attempts(ActionClaim claim) {
+        return Math.max(0, claim.attempts() - claim.memory().earlierAttempts());
     }
 
     /** When to look at an action again whose holder vanished: at once for the first time, so that a restart costs nothing. */

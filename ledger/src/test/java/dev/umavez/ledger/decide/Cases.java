@@ -88,7 +88,15 @@ final class Cases {
             ActionKey key = new ActionKey(
                     new ObjectRef(Part.of("acme"), "shop", Part.of("42")), Part.of("PG7"), "notice", Part.none());
             Request request = new Request(
-                    "messages", "POST", "/m", List.of(), new byte[0], Optional.empty(), Optional.of("/p"), "{}");
+                    "messages",
+                    "POST",
+                    "/m",
+                    List.of(),
+                    new byte[0],
+                    Optional.empty(),
+                    Optional.of("/p"),
+                    Optional.empty(),
+                    "{}");
             return new ActionClaim(
                     new WorkRef(WorkRef.Kind.ACTION, 0, key.digest(), 7),
                     key,

@@ -11,6 +11,7 @@ import dev.umavez.ledger.view.ActionView;
 import dev.umavez.ledger.view.Page;
 import dev.umavez.store.row.Attention;
 import dev.umavez.store.row.Codes;
+import dev.umavez.store.row.Due;
 import dev.umavez.store.row.Stored;
 import dev.umavez.store.sql.Rows;
 import dev.umavez.store.sql.Session;
@@ -146,7 +147,7 @@ final class ActionViews {
                 row.getLong("created_ms"),
                 row.getLong("changed_ms"),
                 Stored.time(row.getLong("doubt_since_ms")),
-                Stored.time(row.getLong("due_ms")),
+                Stored.time(row.getLong("due_ms")).filter(Due::isTime),
                 digest(event));
     }
 

@@ -1,6 +1,7 @@
 package dev.umavez.store.read;
 
 import dev.umavez.ledger.Digest;
+import dev.umavez.ledger.Freshness;
 import dev.umavez.ledger.Refusal;
 import dev.umavez.ledger.view.ActionDetail;
 import dev.umavez.ledger.view.ActionFilter;
@@ -86,6 +87,19 @@ public final class Views implements LedgerViews, AutoCloseable {
                             row.getString(4),
                             Digest.of(row.getBytes(5)))));
             return found;
+        });
+    }
+
+    /** The highest revision that a source has told of an object. */
+    public Optional<Freshness.Highest> highest(Digest object, String source) {
+        return readers.read("ask for a revision", session -> {
+            List<Freshness.Highest> found = new ArrayList<>();
+            session.query("object.highest", Rows.of(object.bucket(buckets), object.bytes(), source), row -> {
+                byte[] event = row.getBytes(2);
+                found.add(new Freshness.Highest(
+                        row.getLong(1), event.length == 0 ? Optional.empty() : Optional.of(Digest.of(event))));
+            });
+            return found.stream().findFirst();
         });
     }
 

@@ -9,9 +9,12 @@ public enum Attention {
     PLAN_FAILED(2),
     UNCERTAIN(10),
     DEAD(11),
+    UNDECIDED(12),
+    FOLLOW_FAILED(13),
     IDENTITY_MISMATCH(20),
     APPLIED_AFTER_DISMISSAL(21),
-    APPLIED_TWICE(22);
+    APPLIED_TWICE(22),
+    DOORS_DISAGREE(23);
 
     private final int code;
 

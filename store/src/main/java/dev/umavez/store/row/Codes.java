@@ -19,8 +19,8 @@ public record Codes<E extends Enum<E>>(List<E> values) {
             new Codes<>(List.of(EventKey.Kind.IDENTIFIED, EventKey.Kind.UNIDENTIFIED, EventKey.Kind.RELEASED_COPY));
 
     /** What was tried. */
-    public static final Codes<Attempt.Kind> ATTEMPT =
-            new Codes<>(List.of(Attempt.Kind.CALL, Attempt.Kind.PROBE, Attempt.Kind.CONFIRM, Attempt.Kind.EXAMINE));
+    public static final Codes<Attempt.Kind> ATTEMPT = new Codes<>(List.of(
+            Attempt.Kind.CALL, Attempt.Kind.PROBE, Attempt.Kind.CONFIRM, Attempt.Kind.EXAMINE, Attempt.Kind.GUARD));
 
     /** What a person said. */
     public static final Codes<Decision.Verdict> VERDICT = new Codes<>(List.of(

@@ -4,6 +4,7 @@ import dev.umavez.ledger.ActionKey;
 import dev.umavez.ledger.Delivery;
 import dev.umavez.ledger.Digest;
 import dev.umavez.ledger.EventKey;
+import dev.umavez.ledger.Freshness;
 import dev.umavez.ledger.Header;
 import dev.umavez.ledger.ObjectRef;
 import dev.umavez.ledger.Part;
@@ -43,7 +44,22 @@ public final class Stored {
                         ? Optional.empty()
                         : Optional.of(new Request.Confirm(confirm, row.getString("confirm_get"))),
                 Optional.ofNullable(row.getString("probe_get")),
+                freshness(row),
                 row.getString("with_values"));
+    }
+
+    private static Optional<Freshness> freshness(ResultSet row) throws SQLException {
+        int untold = row.getInt("untold");
+        if (untold == 0) {
+            return Optional.empty();
+        }
+        long revision = row.getLong("mark_revision");
+        return Optional.of(new Freshness(
+                Digest.of(row.getBytes("mark_object")),
+                row.getString("mark_source"),
+                row.wasNull() ? Optional.empty() : Optional.of(revision),
+                Digest.of(row.getBytes("mark_event")),
+                Freshness.Untold.ofCode(untold)));
     }
 
     /** An event with its first delivery. */

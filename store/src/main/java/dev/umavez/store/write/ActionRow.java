@@ -24,7 +24,8 @@ record ActionRow(
         long doubtSinceMs,
         String destination,
         Optional<String> result,
-        String cause) {
+        String cause,
+        Lane lane) {
 
     /** Reads and locks the rows of these keys, whatever bucket they lie in. */
     static Map<Digest, ActionRow> lock(Session session, List<Digest> keys, int buckets) throws SQLException {
@@ -51,7 +52,8 @@ record ActionRow(
                             row.getLong(9),
                             row.getString(10),
                             Optional.ofNullable(row.getString(11)),
-                            orEmpty(row.getString(12))));
+                            orEmpty(row.getString(12)),
+                            Lane.of(row)));
         });
         return found;
     }

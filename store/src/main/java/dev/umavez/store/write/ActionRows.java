@@ -6,11 +6,16 @@ import dev.umavez.ledger.Digest;
 import dev.umavez.ledger.WorkRef;
 import dev.umavez.store.row.Attention;
 import dev.umavez.store.row.Codes;
+import dev.umavez.store.row.Due;
+import dev.umavez.store.row.Followed;
+import dev.umavez.store.row.StoreClock;
 import dev.umavez.store.sql.Rows;
 import dev.umavez.store.sql.Session;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The rows that changes of actions leave, collected table by table. Used within one transaction. */
@@ -19,7 +24,10 @@ final class ActionRows {
     private static final Map<ActionState, Attention> ATTENTION =
             Map.of(ActionState.UNCERTAIN, Attention.UNCERTAIN, ActionState.DEAD, Attention.DEAD);
 
+    private static final Optional<Long> UNDECIDED = Optional.of(Due.NEVER_MS);
+
     private final long nowMs;
+    private final long storeMs;
     private final Rows actions = new Rows();
     private final Rows waiting = new Rows();
     private final Rows over = new Rows();
@@ -28,10 +36,13 @@ final class ActionRows {
     private final Rows decisions = new Rows();
     private final Rows calm = new Rows();
     private final Rows attention = new Rows();
+    private final Rows follows = new Rows();
+    private final Rows revived = new Rows();
+    private final TreeMap<WorkRow.Place, byte[]> left = new TreeMap<>(WorkRow.Place.ORDER);
 
-    /** @param nowMs the node's clock, epoch milliseconds */
-    ActionRows(long nowMs) {
-        this.nowMs = nowMs;
+    ActionRows(StoreClock clock) {
+        this.nowMs = clock.nodeMs();
+        this.storeMs = clock.storeMs();
     }
 
     /** The action changes from a state; its work row waits again or goes. */
@@ -67,11 +78,20 @@ final class ActionRows {
                                 change.crashes(),
                                 change.probes(),
                                 "",
+                                change.lane().seq(),
+                                change.scope(),
                                 bucket,
                                 bytes,
                                 WorkRef.Kind.ACTION.code()),
                         () -> over.add(bucket, bytes, WorkRef.Kind.ACTION.code()));
         attend(bucket, bytes, from, change);
+        follow(bucket, bytes, change);
+        boolean leaves = change.nextDueMs().isEmpty() || change.lane().seq() < 0;
+        if (change.lane().isOrdered() && leaves) {
+            left.put(
+                    new WorkRow.Place(bucket, change.lane().digest(), 0),
+                    change.lane().key());
+        }
     }
 
     /** Work for an action that had none; a row that is there all the same is left as {@link #change} made it. */
@@ -88,7 +108,21 @@ final class ActionRows {
                 change.crashes(),
                 change.firstCallMs(),
                 change.lastCallMs(),
-                change.doubtSinceMs());
+                change.doubtSinceMs(),
+                change.lane().key(),
+                change.lane().inside(),
+                change.lane().skipCode(),
+                change.lane().followed());
+    }
+
+    /** Somebody decided what nobody could tell. */
+    void decided(int bucket, Digest key) {
+        calm.add(bucket, key.bytes(), Attention.UNDECIDED.code());
+    }
+
+    /** A person brought the action back: its limits count anew; {@code waived} when that overrules a guard. */
+    void revive(int bucket, Digest key, int attempts, boolean waived) {
+        revived.add(nowMs, attempts, waived ? 1 : 0, bucket, key.bytes());
     }
 
     void attempts(int bucket, Digest key, List<Attempt> tried) {
@@ -118,14 +152,43 @@ final class ActionRows {
     }
 
     void write(Session session) throws SQLException {
+        Rows lanes = new Rows();
+        left.forEach((place, lane) -> lanes.add(place.bucket(), lane));
+        session.query("object.lock", lanes, row -> {});
         session.change("action.settle", actions);
         session.change("work.back", waiting);
         session.change("work.delete", over);
         session.change("work.again", again);
+        session.change("work.insert", follows);
+        promote(session);
+        session.change("action.revive", revived);
         session.change("attempt.insert", attempts);
         session.change("decision.insert", decisions);
         session.change("attention.delete", calm);
         session.change("attention.insert", attention);
+    }
+
+    /** Whoever is first now in a lane that somebody left is due. */
+    private void promote(Session session) throws SQLException {
+        Rows lanes = new Rows();
+        left.forEach((place, lane) -> lanes.add(storeMs, place.bucket(), lane));
+        session.change("work.promote", lanes);
+    }
+
+    private void follow(int bucket, byte[] key, Change change) {
+        if (Followed.by(change.lane().followed(), change.state())) {
+            follows.add(
+                    bucket,
+                    key,
+                    WorkRef.Kind.FOLLOW.code(),
+                    ActionState.PENDING.code(),
+                    storeMs,
+                    "",
+                    Lane.NO_KEY,
+                    0L,
+                    0,
+                    0);
+        }
     }
 
     private void attend(int bucket, byte[] key, ActionState from, Change change) {
@@ -133,6 +196,11 @@ final class ActionRows {
         Attention after = ATTENTION.get(change.state());
         if (before != null && before != after) {
             calm.add(bucket, key, before.code());
+        }
+        boolean undecided =
+                change.state() == ActionState.PENDING && change.nextDueMs().equals(UNDECIDED);
+        if (undecided) {
+            attention.add(bucket, key, Attention.UNDECIDED.code(), nowMs, Attention.UNDECIDED.word(), change.cause());
         }
         if (after != null && before != after) {
             attention.add(bucket, key, after.code(), nowMs, after.word(), change.cause());

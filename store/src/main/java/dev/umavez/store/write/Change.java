@@ -13,6 +13,8 @@ import java.util.Optional;
  * @param doubtSinceMs since when it is in doubt, 0 without doubt
  * @param result the destination's result, empty to have none
  * @param cause why, for people; empty for none
+ * @param lane its place in its lane afterwards
+ * @param scope under which terms its last call may have left, empty when none can have
  * @param nextDueMs when the work row comes again; empty to delete it
  */
 record Change(
@@ -26,4 +28,6 @@ record Change(
         long doubtSinceMs,
         Optional<String> result,
         String cause,
+        Lane lane,
+        String scope,
         Optional<Long> nextDueMs) {}

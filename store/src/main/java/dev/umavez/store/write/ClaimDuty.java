@@ -3,6 +3,7 @@ package dev.umavez.store.write;
 import dev.umavez.ledger.ActionClaim;
 import dev.umavez.ledger.ClaimRequest;
 import dev.umavez.ledger.Claims;
+import dev.umavez.ledger.FollowClaim;
 import dev.umavez.ledger.PlanClaim;
 import dev.umavez.ledger.StoredEvent;
 import dev.umavez.ledger.WorkRef;
@@ -97,6 +98,7 @@ final class ClaimDuty implements Duty<ClaimRequest, Claims> {
                     abandoned ? work.claimedMs() : row.nowMs(),
                     work.lastCallIfAbandonedMs(),
                     abandoned ? work.owner() : "",
+                    row.scope(request.scopes()),
                     work.bucket(),
                     work.key().bytes(),
                     work.kind());
@@ -112,9 +114,14 @@ final class ClaimDuty implements Duty<ClaimRequest, Claims> {
 
     private static Claims answer(Session session, List<DueRow> taken, long nowMs) throws SQLException {
         List<ActionClaim> actions = new ArrayList<>();
+        List<FollowClaim> follows = new ArrayList<>();
         Map<WorkRow.Place, WorkRow> plans = new HashMap<>();
         for (DueRow row : taken) {
-            row.claim().ifPresentOrElse(actions::add, () -> plans.put(row.work().place(), row.work()));
+            row.claim().ifPresent(actions::add);
+            row.follow().ifPresent(follows::add);
+            if (row.work().kind() == WorkRef.Kind.PLAN.code()) {
+                plans.put(row.work().place(), row.work());
+            }
         }
         Rows keys = new Rows();
         plans.values().forEach(work -> keys.add(work.bucket(), work.key().bytes()));
@@ -128,6 +135,6 @@ final class ClaimDuty implements Duty<ClaimRequest, Claims> {
                         new WorkRef(WorkRef.Kind.PLAN, work.bucket(), work.key(), work.fence() + 1), event));
             }
         });
-        return new Claims(actions, claims, nowMs);
+        return new Claims(actions, claims, follows, nowMs);
     }
 }

@@ -7,6 +7,7 @@ import dev.umavez.ledger.Digest;
 import dev.umavez.ledger.Lifecycle;
 import dev.umavez.ledger.WorkRef;
 import dev.umavez.store.row.Codes;
+import dev.umavez.store.row.Due;
 import dev.umavez.store.row.StoreClock;
 import dev.umavez.store.sql.Session;
 import java.sql.SQLException;
@@ -56,7 +57,7 @@ final class DecideDuty implements Duty<Decision, Decision.Answer> {
             return new Decision.Answer(Decision.Effect.REFUSED, Optional.of(state));
         }
         ActionState target = Lifecycle.target(event.get());
-        write(session, decision, row, locked.work(), target);
+        write(session, decision, row, locked.work(), event.get());
         return new Decision.Answer(Decision.Effect.APPLIED, Optional.of(target));
     }
 
@@ -64,15 +65,17 @@ final class DecideDuty implements Duty<Decision, Decision.Answer> {
     private static List<ActionEvent> events(Decision.Verdict verdict) {
         return switch (verdict) {
             case DONE -> List.of(ActionEvent.CONFIRMED_DONE);
-            case NOT_DONE -> List.of(ActionEvent.RELEASED, ActionEvent.REPLAYED);
+            case NOT_DONE -> List.of(ActionEvent.RELEASED, ActionEvent.REPLAYED, ActionEvent.PROCEED);
             case DISMISS -> List.of(ActionEvent.WAIVED);
             case REOPEN -> List.of(ActionEvent.REOPENED);
         };
     }
 
-    private void write(Session session, Decision decision, ActionRow row, @Nullable WorkRow work, ActionState target)
+    private void write(Session session, Decision decision, ActionRow row, @Nullable WorkRow work, ActionEvent event)
             throws SQLException {
+        ActionState target = Lifecycle.target(event);
         boolean again = target == ActionState.PENDING;
+        Lane lane = row.lane();
         Change change = new Change(
                 target,
                 row.nextFence(work),
@@ -84,11 +87,20 @@ final class DecideDuty implements Duty<Decision, Decision.Answer> {
                 0,
                 decision.result(),
                 again ? "" : decision.reason(),
+                lane.isOrdered() ? new Lane(lane.key(), lane.inside(), lane.skip(), lane.followed()) : lane,
+                "",
                 again ? Optional.of(clock.storeMs()) : Optional.empty());
-        ActionRows rows = new ActionRows(clock.nodeMs());
+        ActionRows rows = new ActionRows(clock);
         rows.change(row.bucket(), row.key(), row.state(), change);
         if (again && work == null) {
             rows.workAgain(row.bucket(), row.key(), row.destination(), change, clock.storeMs());
+        }
+        if (again) {
+            boolean overrules = event == ActionEvent.PROCEED || event == ActionEvent.REOPENED;
+            rows.revive(row.bucket(), row.key(), row.attempts(work), overrules);
+        }
+        if (work != null && row.state() == ActionState.PENDING && work.dueMs() == Due.NEVER_MS) {
+            rows.decided(row.bucket(), row.key());
         }
         rows.decision(
                 row.bucket(),

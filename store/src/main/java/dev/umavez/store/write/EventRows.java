@@ -18,12 +18,16 @@ import dev.umavez.store.sql.Rows;
 import dev.umavez.store.sql.Session;
 import dev.umavez.store.sql.Texts;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** The rows that judged arrivals leave, collected table by table. Used within one transaction. */
 final class EventRows {
+
+    private static final int REVISION = 6;
+    private static final int TELLER = 8;
 
     private final StoreClock clock;
     private final Rows deliveries = new Rows();
@@ -173,7 +177,11 @@ final class EventRows {
                 WorkRef.Kind.PLAN.code(),
                 ActionState.PENDING.code(),
                 clock.storeMs(),
-                "");
+                "",
+                Lane.NO_KEY,
+                0L,
+                0,
+                0);
     }
 
     private void addObject(Arrival arrival, ObjectMark mark) {
@@ -190,12 +198,24 @@ final class EventRows {
             object.system(),
             Texts.write(object.object().texts()),
             mark.revision().get(),
-            clock.nodeMs()
+            clock.nodeMs(),
+            arrival.key.bytes()
         };
         String place = String.format("%05d", object.digest().bucket(clock.buckets()))
                 + object.digest().hex()
                 + source;
-        objects.merge(place, row, (a, b) -> (Long) a[6] >= (Long) b[6] ? a : b);
+        objects.merge(place, row, EventRows::higher);
+    }
+
+    /** Of two events of one batch the higher; of two that tell the same revision none is named. */
+    private static Object[] higher(Object[] one, Object[] other) {
+        int order = Long.compare((Long) one[REVISION], (Long) other[REVISION]);
+        if (order == 0 && !Arrays.equals((byte[]) one[TELLER], (byte[]) other[TELLER])) {
+            Object[] both = one.clone();
+            both[TELLER] = Lane.NO_KEY;
+            return both;
+        }
+        return order >= 0 ? one : other;
     }
 
     private void attention(Arrival arrival, Attention kind, String problem) {

@@ -7,6 +7,7 @@ import dev.umavez.ledger.Lifecycle;
 import dev.umavez.ledger.Settled;
 import dev.umavez.ledger.WorkRef;
 import dev.umavez.store.row.Attention;
+import dev.umavez.store.row.Due;
 import dev.umavez.store.row.StoreClock;
 import dev.umavez.store.sql.Session;
 import java.sql.SQLException;
@@ -20,7 +21,7 @@ import java.util.Optional;
 final class LateSuccessDuty implements Duty<LateSuccessDuty.Ask, Settled> {
 
     /** A late fact. */
-    record Ask(WorkRef work, Optional<String> result, Attempt attempt) {}
+    record Ask(WorkRef work, Optional<String> result, Attempt attempt, boolean takesRepeats) {}
 
     private final StoreClock clock;
 
@@ -52,10 +53,13 @@ final class LateSuccessDuty implements Duty<LateSuccessDuty.Ask, Settled> {
             return Settled.LOST;
         }
         WorkRow work = locked.work();
-        ActionRows rows = new ActionRows(clock.nodeMs());
+        ActionRows rows = new ActionRows(clock);
         rows.attempts(row.bucket(), row.key(), List.of(ask.attempt));
         boolean allowed = Lifecycle.from(row.lifecycleState(work), ActionEvent.LATE_SUCCESS)
                 .isPresent();
+        if (allowed && work != null && row.state() == ActionState.PENDING && work.dueMs() == Due.NEVER_MS) {
+            rows.decided(row.bucket(), row.key());
+        }
         if (allowed) {
             rows.change(
                     row.bucket(),
@@ -72,6 +76,8 @@ final class LateSuccessDuty implements Duty<LateSuccessDuty.Ask, Settled> {
                             0,
                             ask.result,
                             "",
+                            row.lane(),
+                            "",
                             Optional.empty()));
         } else {
             contradiction(session, row, ask, rows);
@@ -87,7 +93,7 @@ final class LateSuccessDuty implements Duty<LateSuccessDuty.Ask, Settled> {
                     row.key(),
                     Attention.APPLIED_AFTER_DISMISSAL,
                     "a call succeeded after the action was dismissed");
-        } else if (otherSuccess(session, row, ask)) {
+        } else if (!ask.takesRepeats && otherSuccess(session, row, ask)) {
             rows.finding(row.bucket(), row.key(), Attention.APPLIED_TWICE, "two attempts succeeded");
         }
     }

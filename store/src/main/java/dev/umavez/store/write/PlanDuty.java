@@ -80,17 +80,15 @@ final class PlanDuty implements Duty<PlanDuty.Ask, Settled> {
             Ask ask = order.ask();
             int bucket = ask.work.bucket();
             byte[] key = ask.work.key().bytes();
-            planned.add(EventState.of(ask.plan).code(), Wish.places(ask.wishes), bucket, key);
-            over.add(bucket, key, WorkRef.Kind.PLAN.code());
-            calm.add(bucket, key, Attention.PLAN_FAILED.code());
+            boolean ofEvent = ask.work.kind() == WorkRef.Kind.PLAN;
+            Attention failure = ofEvent ? Attention.PLAN_FAILED : Attention.FOLLOW_FAILED;
+            if (ofEvent) {
+                planned.add(EventState.of(ask.plan).code(), Wish.places(ask.wishes), bucket, key);
+            }
+            over.add(bucket, key, ask.work.kind().code());
+            calm.add(bucket, key, failure.code());
             if (!ask.plan.failures().isEmpty()) {
-                failed.add(
-                        bucket,
-                        key,
-                        Attention.PLAN_FAILED.code(),
-                        clock.nodeMs(),
-                        Attention.PLAN_FAILED.word(),
-                        EventRows.problem(ask.plan));
+                failed.add(bucket, key, failure.code(), clock.nodeMs(), failure.word(), EventRows.problem(ask.plan));
             }
         }
         session.change("event.planned", planned);

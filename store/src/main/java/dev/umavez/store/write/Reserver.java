@@ -3,8 +3,8 @@ package dev.umavez.store.write;
 import dev.umavez.ledger.ActionKey;
 import dev.umavez.ledger.ActionState;
 import dev.umavez.ledger.Digest;
+import dev.umavez.ledger.Freshness;
 import dev.umavez.ledger.Request;
-import dev.umavez.ledger.WorkRef;
 import dev.umavez.store.row.Attention;
 import dev.umavez.store.row.Codes;
 import dev.umavez.store.row.StoreClock;
@@ -18,6 +18,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -42,20 +44,21 @@ final class Reserver {
     }
 
     /** A wish and the token of whoever has it. */
-    private record Claim(Wish wish, byte[] token) {}
+    private record Claim(Wish wish, byte[] token, int arrival) {}
 
     /** What lies under a key already. */
     private record Existing(
             List<String> parts,
             byte[] requestDigest,
-            @Nullable Digest firstEvent) {
+            @Nullable Digest firstEvent,
+            @Nullable String agree) {
         boolean isFrom(Digest event) {
             return firstEvent != null && firstEvent.equals(event);
         }
     }
 
     void add(Wish wish, byte[] token) {
-        claims.add(new Claim(wish, token));
+        claims.add(new Claim(wish, token, claims.size()));
     }
 
     /** Writes action, request, work and links, in this order of tables, each sorted by bucket and key. */
@@ -65,7 +68,13 @@ final class Reserver {
         }
         claims.sort(ORDER);
         List<Claim> firsts = firsts();
-        boolean[] won = session.insertNew("action.insert", actionRows(firsts));
+        LaneNumbers numbers = new LaneNumbers(session, clock.nodeMs());
+        Map<Digest, Lane> lanes = numbers.of(firsts.stream()
+                .sorted(Comparator.comparingInt(Claim::arrival))
+                .map(Claim::wish)
+                .toList());
+        Map<Digest, Newness.Told> told = told(firsts);
+        boolean[] won = session.insertNew("action.insert", actionRows(firsts, lanes, told));
         List<Claim> made = new ArrayList<>();
         Map<Digest, Claim> madeByKey = new HashMap<>();
         Rows lost = new Rows();
@@ -78,7 +87,12 @@ final class Reserver {
             }
         }
         Map<Digest, Existing> existing = read(lost);
-        writeRequestsAndWork(made);
+        writeRequests(made);
+        List<NewWork.Made> work = new ArrayList<>();
+        made.forEach(claim ->
+                work.add(new NewWork.Made(claim.wish, get(lanes, claim.wish.key()), get(told, claim.wish.key()))));
+        new NewWork(session, numbers, clock.storeMs()).write(work);
+        evidence(work);
         link(madeByKey, existing);
     }
 
@@ -94,19 +108,59 @@ final class Reserver {
         return firsts;
     }
 
-    private Rows actionRows(List<Claim> firsts) {
+    private static <T> T get(Map<Digest, T> map, Digest key) {
+        return Objects.requireNonNull(map.get(key), "every first has one");
+    }
+
+    private Map<Digest, Newness.Told> told(List<Claim> firsts) throws SQLException {
+        Newness newness = new Newness(session, clock.buckets());
+        Map<Digest, Newness.Told> told = new HashMap<>();
+        for (Claim claim : firsts) {
+            told.put(claim.wish.key(), newness.of(claim.wish));
+        }
+        return told;
+    }
+
+    /** What a comparison of revisions said is kept with the action; what nobody can tell needs a person. */
+    private void evidence(List<NewWork.Made> made) throws SQLException {
+        Rows attempts = new Rows();
+        Rows undecided = new Rows();
+        long nowMs = clock.nodeMs();
+        for (NewWork.Made each : made) {
+            if (each.told() == Newness.Told.FRESH) {
+                continue;
+            }
+            attempts.add(Newness.evidence(each.wish(), each.told(), nowMs));
+            if (each.told().verdict() == Freshness.Verdict.UNTOLD) {
+                undecided.add(
+                        each.wish().bucket(),
+                        each.wish().key().bytes(),
+                        Attention.UNDECIDED.code(),
+                        nowMs,
+                        Attention.UNDECIDED.word(),
+                        each.told().why());
+            }
+        }
+        session.change("attempt.insert", attempts);
+        session.change("attention.insert", undecided);
+    }
+
+    private Rows actionRows(List<Claim> firsts, Map<Digest, Lane> lanes, Map<Digest, Newness.Told> told) {
         long nowMs = clock.nodeMs();
         Rows rows = new Rows(firsts.size());
         for (Claim claim : firsts) {
             Wish wish = claim.wish;
             ActionKey key = wish.reservation().key();
             var origin = wish.reservation().origin();
+            Lane lane = get(lanes, wish.key());
+            Newness.Told newness = get(told, wish.key());
+            boolean stale = newness.verdict() == Freshness.Verdict.STALE;
             rows.add(
                     wish.bucket(),
                     wish.key().bytes(),
                     nowMs,
                     nowMs,
-                    ActionState.PENDING.code(),
+                    stale ? ActionState.DISMISSED.code() : ActionState.PENDING.code(),
                     Texts.write(key.object().org().texts()),
                     key.object().system(),
                     Texts.write(key.object().object().texts()),
@@ -120,7 +174,13 @@ final class Reserver {
                     origin.reference(),
                     origin.rule(),
                     origin.ruleVersion(),
-                    claim.token);
+                    claim.token,
+                    lane.key(),
+                    lane.seq(),
+                    lane.skipCode(),
+                    lane.followed(),
+                    wish.reservation().terms().agree().orElse(null),
+                    newness.why().isEmpty() ? null : newness.why());
         }
         return rows;
     }
@@ -140,15 +200,14 @@ final class Reserver {
                                     row.getString("effect"),
                                     row.getString("recipient")),
                             row.getBytes("request_digest"),
-                            event == null ? null : Digest.of(event)));
+                            event == null ? null : Digest.of(event),
+                            row.getString("agree")));
         });
         return found;
     }
 
-    private void writeRequestsAndWork(List<Claim> made) throws SQLException {
+    private void writeRequests(List<Claim> made) throws SQLException {
         Rows bodies = new Rows(made.size());
-        Rows work = new Rows(made.size());
-        long dueMs = clock.storeMs();
         for (Claim claim : made) {
             Wish wish = claim.wish;
             Request request = wish.reservation().request();
@@ -163,17 +222,14 @@ final class Reserver {
                     request.confirm().map(Request.Confirm::get).orElse(null),
                     request.probeGet().orElse(null),
                     request.with(),
-                    request.body());
-            work.add(
-                    wish.bucket(),
-                    key,
-                    WorkRef.Kind.ACTION.code(),
-                    ActionState.PENDING.code(),
-                    dueMs,
-                    request.destination());
+                    request.body(),
+                    request.freshness().map(f -> f.untold().code()).orElse(0),
+                    request.freshness().map(f -> f.object().bytes()).orElse(null),
+                    request.freshness().map(Freshness::source).orElse(null),
+                    request.freshness().flatMap(Freshness::revision).orElse(null),
+                    request.freshness().map(f -> f.event().bytes()).orElse(null));
         }
         session.change("action_body.insert", bodies);
-        session.change("work.insert", work);
     }
 
     private void link(Map<Digest, Claim> made, Map<Digest, Existing> existing) throws SQLException {
@@ -203,6 +259,18 @@ final class Reserver {
                         Attention.IDENTITY_MISMATCH.word(),
                         "another identity has the same digest");
             }
+            Optional<String> agree = wish.reservation().terms().agree();
+            if (there.agree != null && agree.isPresent() && !there.agree.equals(agree.get())) {
+                mismatches.add(
+                        wish.bucket(),
+                        wish.key().bytes(),
+                        Attention.DOORS_DISAGREE.code(),
+                        nowMs,
+                        Attention.DOORS_DISAGREE.word(),
+                        "doors differ in values that they have to share; the later one: "
+                                + wish.reservation().origin().rule() + " of "
+                                + wish.reservation().origin().reference());
+            }
             boolean same = Arrays.equals(there.requestDigest, wish.requestDigest());
             var origin = wish.reservation().origin();
             links.add(
@@ -221,7 +289,11 @@ final class Reserver {
     }
 
     private static Existing ofWinner(Claim winner) {
-        return new Existing(parts(winner.wish), winner.wish.requestDigest(), winner.wish.event());
+        return new Existing(
+                parts(winner.wish),
+                winner.wish.requestDigest(),
+                winner.wish.event(),
+                winner.wish.reservation().terms().agree().orElse(null));
     }
 
     private static List<String> parts(Wish wish) {

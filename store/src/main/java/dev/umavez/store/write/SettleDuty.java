@@ -50,7 +50,7 @@ final class SettleDuty implements Duty<Settlement, Settled> {
                 sorted.stream()
                         .map(order -> WorkRow.Place.of(order.ask().work()))
                         .toList());
-        ActionRows rows = new ActionRows(clock.nodeMs());
+        ActionRows rows = new ActionRows(clock);
         for (Order<Settlement, Settled> order : sorted) {
             Settlement word = order.ask();
             WorkRow row = held.get(WorkRow.Place.of(word.work()));

@@ -6,6 +6,7 @@ import dev.umavez.ledger.Attempt;
 import dev.umavez.ledger.Lifecycle;
 import dev.umavez.ledger.Settlement;
 import dev.umavez.ledger.Transition;
+import dev.umavez.store.row.Due;
 import java.util.Optional;
 
 /** Decides what a holder's word makes of its row: a function of row, word and time. */
@@ -39,13 +40,38 @@ final class Settling {
                 !doubt ? 0 : row.doubtSinceMs() > 0 ? row.doubtSinceMs() : nowMs,
                 word.result(),
                 word.cause(),
-                isFinal(target) ? Optional.empty() : word.nextDueMs()));
+                laneAfter(row.lane(), word),
+                firstMs == 0 ? "" : row.scope(),
+                dueAfter(row.lane(), word, target)));
     }
 
     /** A row under a lease runs; some events are also known of one that waits. */
     private static Optional<Transition> transition(WorkRow row, ActionEvent event) {
         Optional<Transition> running = Lifecycle.from(row.lifecycleState(), event);
         return running.isPresent() ? running : Lifecycle.from(ActionState.ofCode(row.state()), event);
+    }
+
+    /** Whether it waits for somebody else than time. */
+    private static boolean isStuck(ActionEvent event) {
+        ActionState target = Lifecycle.target(event);
+        return target == ActionState.DEAD || target == ActionState.UNCERTAIN || event == ActionEvent.UNDECIDED;
+    }
+
+    private static Lane laneAfter(Lane lane, Settlement word) {
+        if (!lane.isOrdered()) {
+            return lane;
+        }
+        boolean leaves = lane.skip() && isStuck(word.event());
+        return new Lane(lane.key(), leaves ? lane.outside() : lane.inside(), lane.skip(), lane.followed());
+    }
+
+    private static Optional<Long> dueAfter(Lane lane, Settlement word, ActionState target) {
+        if (word.event() == ActionEvent.UNDECIDED) {
+            return Optional.of(Due.NEVER_MS);
+        }
+        Optional<Long> asked = isFinal(target) ? Optional.empty() : word.nextDueMs();
+        boolean staysAndBlocks = asked.isEmpty() && lane.blocks() && isStuck(word.event());
+        return staysAndBlocks ? Optional.of(Due.NEVER_MS) : asked;
     }
 
     private static boolean doubtAfter(WorkRow row, Settlement word) {

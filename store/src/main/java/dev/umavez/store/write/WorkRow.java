@@ -31,7 +31,10 @@ record WorkRow(
         int attempts,
         int crashes,
         int probes,
-        String abandonedBy) {
+        String abandonedBy,
+        Lane lane,
+        String scope,
+        String destination) {
 
     /** Names a row. */
     record Place(int bucket, Digest key, int kind) {
@@ -61,7 +64,10 @@ record WorkRow(
                 row.getInt(14),
                 row.getInt(15),
                 row.getInt(16),
-                row.getString(17));
+                row.getString(17),
+                Lane.of(row),
+                row.getString("scope"),
+                row.getString("destination"));
     }
 
     /** Reads and locks rows; those that do not exist are missing. */

@@ -142,8 +142,9 @@ public final class Writers implements AutoCloseable {
         return settling.submit(settle, word);
     }
 
-    public CompletableFuture<Settled> lateSuccess(WorkRef work, Optional<String> result, Attempt attempt) {
-        return settling.submit(late, new LateSuccessDuty.Ask(work, result, attempt));
+    public CompletableFuture<Settled> lateSuccess(
+            WorkRef work, Optional<String> result, Attempt attempt, boolean takesRepeats) {
+        return settling.submit(late, new LateSuccessDuty.Ask(work, result, attempt, takesRepeats));
     }
 
     public CompletableFuture<Decision.Answer> decide(Decision decision) {

@@ -111,7 +111,8 @@ public abstract class DecideContract extends LedgerContract {
         assertThat(answer(ledger.lateSuccess(
                         first.work(),
                         Optional.of("M-1"),
-                        Samples.attempt(2, first.work().fence(), "succeeded"))))
+                        Samples.attempt(2, first.work().fence(), "succeeded"),
+                        false)))
                 .isEqualTo(Settled.APPLIED);
         assertThat(state("PG1")).isEqualTo(ActionState.DONE);
         assertThat(view("PG1").result()).contains("M-1");
@@ -128,7 +129,8 @@ public abstract class DecideContract extends LedgerContract {
         assertThat(answer(ledger.lateSuccess(
                         first.work(),
                         Optional.empty(),
-                        Samples.attempt(2, first.work().fence(), "succeeded"))))
+                        Samples.attempt(2, first.work().fence(), "succeeded"),
+                        false)))
                 .isEqualTo(Settled.LOST);
         assertThat(state("PG1")).isEqualTo(ActionState.DISMISSED);
         assertThat(ledger.action(Samples.actionKey("PG1").digest())

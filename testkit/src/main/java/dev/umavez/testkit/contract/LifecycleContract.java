@@ -34,6 +34,7 @@ public abstract class LifecycleContract extends LedgerContract {
             ActionEvent.RELEASED,
             ActionEvent.REPLAYED,
             ActionEvent.REOPENED,
+            ActionEvent.PROCEED,
             ActionEvent.CONFIRMED_DONE);
 
     private final Set<String> visited = new HashSet<>();
@@ -147,8 +148,8 @@ public abstract class LifecycleContract extends LedgerContract {
         Case made = in(state);
         boolean allowed = Lifecycle.from(state, ActionEvent.LATE_SUCCESS).isPresent();
         visit(state, ActionEvent.LATE_SUCCESS);
-        Settled settled = answer(
-                ledger.lateSuccess(made.work, Optional.of("M"), Samples.attempt(9, made.work.fence(), "succeeded")));
+        Settled settled = answer(ledger.lateSuccess(
+                made.work, Optional.of("M"), Samples.attempt(9, made.work.fence(), "succeeded"), false));
         assertThat(settled).as("late success in %s", state).isEqualTo(allowed ? Settled.APPLIED : Settled.LOST);
         assertThat(state(made.payment)).isEqualTo(allowed ? ActionState.DONE : state);
     }
@@ -157,7 +158,7 @@ public abstract class LifecycleContract extends LedgerContract {
         Case made = in(state);
         List<ActionEvent> events = switch (verdict) {
             case DONE -> List.of(ActionEvent.CONFIRMED_DONE);
-            case NOT_DONE -> List.of(ActionEvent.RELEASED, ActionEvent.REPLAYED);
+            case NOT_DONE -> List.of(ActionEvent.RELEASED, ActionEvent.REPLAYED, ActionEvent.PROCEED);
             case DISMISS -> List.of(ActionEvent.WAIVED);
             case REOPEN -> List.of(ActionEvent.REOPENED);
         };

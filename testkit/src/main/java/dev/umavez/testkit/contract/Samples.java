@@ -59,6 +59,7 @@ public final class Samples {
                 body.getBytes(StandardCharsets.UTF_8),
                 Optional.of(new Request.Confirm("shop", "/orders/P" + payment)),
                 Optional.of("/v1/messages?ref=" + payment),
+                Optional.empty(),
                 "{\"payment\":\"" + payment + "\"}");
         Origin origin = new Origin(Origin.Door.EVENT, eventKey(event).id(), "payment-notice", "1");
         return new Reservation(actionKey(payment), request, origin);

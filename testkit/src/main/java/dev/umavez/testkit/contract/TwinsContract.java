@@ -177,7 +177,8 @@ public abstract class TwinsContract extends LedgerContract {
                     () -> answer(node(1).lateSuccess(
                                     first.work(),
                                     Optional.of("M"),
-                                    Samples.attempt(3, first.work().fence(), "succeeded"))));
+                                    Samples.attempt(3, first.work().fence(), "succeeded"),
+                                    false)));
             assertThat(Together.run(calls).get(1)).isEqualTo(Settled.APPLIED);
             assertThat(state(payment)).isEqualTo(dev.umavez.ledger.ActionState.DONE);
         }

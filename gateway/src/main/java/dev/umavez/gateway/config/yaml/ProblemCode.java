@@ -56,6 +56,10 @@ public enum ProblemCode {
     BODY_WITH_DOORS("UV-CFG-026"),
     /** Doors that do not supply the same {@code with}. */
     WITH("UV-CFG-027"),
+    /** An action that follows itself. */
+    FOLLOWS_ITSELF("UV-CFG-029"),
+    /** A guard, or a list of items, that a door cannot serve. */
+    GUARD("UV-CFG-030"),
     /** A destination on this machine or network that is not allowed. */
     PRIVATE_ADDRESS("UV-CFG-028"),
 

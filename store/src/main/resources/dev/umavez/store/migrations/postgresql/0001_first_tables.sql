@@ -67,7 +67,8 @@ CREATE TABLE uv_copy (
     PRIMARY KEY (bucket, event, fingerprint)
 );
 
--- The highest revision that each source told of an object, and the next number of its lane (source '').
+-- The highest revision that each source told of an object and the event that told it (empty when several did), and the last
+-- number of the object's lane (source '').
 CREATE TABLE uv_object (
     bucket smallint NOT NULL,
     key bytea NOT NULL,
@@ -76,6 +77,7 @@ CREATE TABLE uv_object (
     system text NOT NULL,
     object text NOT NULL,
     revision bigint,
+    event bytea NOT NULL DEFAULT '',
     next_seq bigint NOT NULL DEFAULT 0,
     changed_ms bigint NOT NULL,
     PRIMARY KEY (bucket, key, source)
@@ -93,7 +95,13 @@ CREATE TABLE uv_action (
     fence bigint NOT NULL DEFAULT 0,
     attempts integer NOT NULL DEFAULT 0,
     crashes integer NOT NULL DEFAULT 0,
+    earlier_attempts integer NOT NULL DEFAULT 0,
+    revived_ms bigint NOT NULL DEFAULT 0,
+    seq bigint NOT NULL DEFAULT 0,
     state smallint NOT NULL CHECK (state IN (0, 2, 3, 4, 5)),
+    lane_skip smallint NOT NULL DEFAULT 0,
+    followed smallint NOT NULL DEFAULT 0,
+    waived smallint NOT NULL DEFAULT 0,
     org text NOT NULL,
     system text NOT NULL,
     object text NOT NULL,
@@ -101,12 +109,14 @@ CREATE TABLE uv_action (
     effect text NOT NULL,
     recipient text NOT NULL,
     destination text NOT NULL,
+    lane bytea NOT NULL DEFAULT '',
     request_digest bytea NOT NULL,
     first_event bytea,
     door smallint NOT NULL,
     reference text NOT NULL,
     rule text NOT NULL,
     rule_version text NOT NULL,
+    agree text,
     result text,
     cause text,
     reserved_by bytea NOT NULL,
@@ -124,6 +134,11 @@ CREATE TABLE uv_action_body (
     confirm_destination text,
     confirm_get text,
     probe_get text,
+    untold smallint NOT NULL DEFAULT 0,
+    mark_object bytea,
+    mark_source text,
+    mark_revision bigint,
+    mark_event bytea,
     with_values text NOT NULL,
     body bytea NOT NULL,
     PRIMARY KEY (bucket, key)
@@ -132,8 +147,8 @@ CREATE TABLE uv_action_body (
 -- Exists only while there is something to do. Lease columns are not indexed, so that claims stay on the page.
 CREATE TABLE uv_work (
     bucket smallint NOT NULL,
-    kind smallint NOT NULL CHECK (kind IN (0, 1)),
-    state smallint NOT NULL CHECK (state IN (0, 4)),
+    kind smallint NOT NULL CHECK (kind IN (0, 1, 2)),
+    state smallint NOT NULL CHECK (state IN (0, 3, 4)),
     attempts integer NOT NULL DEFAULT 0,
     crashes integer NOT NULL DEFAULT 0,
     probes integer NOT NULL DEFAULT 0,
@@ -146,13 +161,20 @@ CREATE TABLE uv_work (
     first_call_ms bigint NOT NULL DEFAULT 0,
     last_call_ms bigint NOT NULL DEFAULT 0,
     doubt_since_ms bigint NOT NULL DEFAULT 0,
+    seq bigint NOT NULL DEFAULT 0,
+    lane_skip smallint NOT NULL DEFAULT 0,
+    followed smallint NOT NULL DEFAULT 0,
+    lane bytea NOT NULL DEFAULT '',
     destination text NOT NULL,
+    scope text NOT NULL DEFAULT '',
     owner text NOT NULL DEFAULT '',
     abandoned_by text NOT NULL DEFAULT '',
     PRIMARY KEY (bucket, key, kind)
 ) WITH (fillfactor = 70, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000,
     autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 20000, autovacuum_vacuum_cost_delay = 0);
 CREATE INDEX uv_work_due ON uv_work ((bucket + 0), due_ms);
+-- A lane is what waits for one object, by number; what left its lane has a number below 0, what was never in one has 0.
+CREATE INDEX uv_work_lane ON uv_work (bucket, lane, seq) WHERE seq > 0;
 
 -- Events that met an action after the first one.
 CREATE TABLE uv_link (
@@ -185,7 +207,7 @@ CREATE TABLE uv_attempt (
     bucket smallint NOT NULL,
     action bytea NOT NULL,
     fence bigint NOT NULL,
-    kind smallint NOT NULL CHECK (kind BETWEEN 0 AND 3),
+    kind smallint NOT NULL CHECK (kind BETWEEN 0 AND 4),
     number integer NOT NULL,
     started_ms bigint NOT NULL,
     ended_ms bigint NOT NULL,
@@ -201,7 +223,7 @@ CREATE TABLE uv_decision (
     bucket smallint NOT NULL,
     action bytea NOT NULL,
     at_ms bigint NOT NULL,
-    verdict smallint NOT NULL CHECK (verdict BETWEEN 0 AND 3),
+    verdict smallint NOT NULL CHECK (verdict BETWEEN 0 AND 4),
     from_state smallint NOT NULL,
     to_state smallint NOT NULL,
     who text NOT NULL,

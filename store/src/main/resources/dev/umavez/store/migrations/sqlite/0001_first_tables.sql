@@ -69,7 +69,8 @@ CREATE TABLE uv_copy (
     PRIMARY KEY (bucket, event, fingerprint)
 );
 
--- The highest revision that each source told of an object, and the next number of its lane (source '').
+-- The highest revision that each source told of an object and the event that told it (empty when several did), and the last
+-- number of the object's lane (source '').
 CREATE TABLE uv_object (
     bucket INTEGER NOT NULL,
     key BLOB NOT NULL,
@@ -78,6 +79,7 @@ CREATE TABLE uv_object (
     system TEXT NOT NULL,
     object TEXT NOT NULL,
     revision INTEGER,
+    event BLOB NOT NULL DEFAULT x'',
     next_seq INTEGER NOT NULL DEFAULT 0,
     changed_ms INTEGER NOT NULL,
     PRIMARY KEY (bucket, key, source)
@@ -95,7 +97,13 @@ CREATE TABLE uv_action (
     fence INTEGER NOT NULL DEFAULT 0,
     attempts INTEGER NOT NULL DEFAULT 0,
     crashes INTEGER NOT NULL DEFAULT 0,
+    earlier_attempts INTEGER NOT NULL DEFAULT 0,
+    revived_ms INTEGER NOT NULL DEFAULT 0,
+    seq INTEGER NOT NULL DEFAULT 0,
     state INTEGER NOT NULL CHECK (state IN (0, 2, 3, 4, 5)),
+    lane_skip INTEGER NOT NULL DEFAULT 0,
+    followed INTEGER NOT NULL DEFAULT 0,
+    waived INTEGER NOT NULL DEFAULT 0,
     org TEXT NOT NULL,
     system TEXT NOT NULL,
     object TEXT NOT NULL,
@@ -103,12 +111,14 @@ CREATE TABLE uv_action (
     effect TEXT NOT NULL,
     recipient TEXT NOT NULL,
     destination TEXT NOT NULL,
+    lane BLOB NOT NULL DEFAULT x'',
     request_digest BLOB NOT NULL,
     first_event BLOB,
     door INTEGER NOT NULL,
     reference TEXT NOT NULL,
     rule TEXT NOT NULL,
     rule_version TEXT NOT NULL,
+    agree TEXT,
     result TEXT,
     cause TEXT,
     reserved_by BLOB NOT NULL,
@@ -126,6 +136,11 @@ CREATE TABLE uv_action_body (
     confirm_destination TEXT,
     confirm_get TEXT,
     probe_get TEXT,
+    untold INTEGER NOT NULL DEFAULT 0,
+    mark_object BLOB,
+    mark_source TEXT,
+    mark_revision INTEGER,
+    mark_event BLOB,
     with_values TEXT NOT NULL,
     body BLOB NOT NULL,
     PRIMARY KEY (bucket, key)
@@ -134,8 +149,8 @@ CREATE TABLE uv_action_body (
 -- Exists only while there is something to do. Lease columns are not indexed.
 CREATE TABLE uv_work (
     bucket INTEGER NOT NULL,
-    kind INTEGER NOT NULL CHECK (kind IN (0, 1)),
-    state INTEGER NOT NULL CHECK (state IN (0, 4)),
+    kind INTEGER NOT NULL CHECK (kind IN (0, 1, 2)),
+    state INTEGER NOT NULL CHECK (state IN (0, 3, 4)),
     attempts INTEGER NOT NULL DEFAULT 0,
     crashes INTEGER NOT NULL DEFAULT 0,
     probes INTEGER NOT NULL DEFAULT 0,
@@ -148,12 +163,19 @@ CREATE TABLE uv_work (
     first_call_ms INTEGER NOT NULL DEFAULT 0,
     last_call_ms INTEGER NOT NULL DEFAULT 0,
     doubt_since_ms INTEGER NOT NULL DEFAULT 0,
+    seq INTEGER NOT NULL DEFAULT 0,
+    lane_skip INTEGER NOT NULL DEFAULT 0,
+    followed INTEGER NOT NULL DEFAULT 0,
+    lane BLOB NOT NULL DEFAULT x'',
     destination TEXT NOT NULL,
+    scope TEXT NOT NULL DEFAULT '',
     owner TEXT NOT NULL DEFAULT '',
     abandoned_by TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (bucket, key, kind)
 ) WITHOUT ROWID;
 CREATE INDEX uv_work_due ON uv_work ((bucket + 0), due_ms);
+-- A lane is what waits for one object, by number; what left its lane has a number below 0, what was never in one has 0.
+CREATE INDEX uv_work_lane ON uv_work (bucket, lane, seq) WHERE seq > 0;
 
 -- Events that met an action after the first one.
 CREATE TABLE uv_link (
@@ -186,7 +208,7 @@ CREATE TABLE uv_attempt (
     bucket INTEGER NOT NULL,
     action BLOB NOT NULL,
     fence INTEGER NOT NULL,
-    kind INTEGER NOT NULL CHECK (kind BETWEEN 0 AND 3),
+    kind INTEGER NOT NULL CHECK (kind BETWEEN 0 AND 4),
     number INTEGER NOT NULL,
     started_ms INTEGER NOT NULL,
     ended_ms INTEGER NOT NULL,
@@ -202,7 +224,7 @@ CREATE TABLE uv_decision (
     bucket INTEGER NOT NULL,
     action BLOB NOT NULL,
     at_ms INTEGER NOT NULL,
-    verdict INTEGER NOT NULL CHECK (verdict BETWEEN 0 AND 3),
+    verdict INTEGER NOT NULL CHECK (verdict BETWEEN 0 AND 4),
     from_state INTEGER NOT NULL,
     to_state INTEGER NOT NULL,
     who TEXT NOT NULL,

@@ -1,24 +1,26 @@
 -- name: insert
 -- The first reservation wins; later doors join.
 INSERT INTO uv_action (bucket, key, created_ms, changed_ms, state, org, system, object, occurrence, effect,
-    recipient, destination, request_digest, first_event, door, reference, rule, rule_version, reserved_by)
+    recipient, destination, request_digest, first_event, door, reference, rule, rule_version, reserved_by,
+    lane, seq, lane_skip, followed, agree, cause)
 SELECT * FROM unnest(?::smallint[], ?::bytea[], ?::bigint[], ?::bigint[], ?::smallint[], ?::text[], ?::text[],
     ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::bytea[], ?::bytea[], ?::smallint[], ?::text[],
-    ?::text[], ?::text[], ?::bytea[])
+    ?::text[], ?::text[], ?::bytea[], ?::bytea[], ?::bigint[], ?::smallint[], ?::smallint[], ?::text[], ?::text[])
 ON CONFLICT DO NOTHING
 RETURNING key;
 
 -- name: read
 -- What a joining door meets; the readable parts are compared.
 SELECT a.bucket, a.key, a.org, a.system, a.object, a.occurrence, a.effect, a.recipient, a.request_digest,
-    a.first_event, a.reserved_by
+    a.first_event, a.reserved_by, a.agree, a.state
 FROM unnest(?::smallint[], ?::bytea[]) k(bucket, key)
 JOIN uv_action a ON a.bucket = k.bucket AND a.key = k.key;
 
 -- name: lock
 -- The row lock decides between a person, a late fact and another person.
 SELECT a.bucket, a.key, a.state, a.fence, a.attempts, a.crashes, a.first_call_ms, a.last_call_ms, a.doubt_since_ms,
-    a.destination, a.result, a.cause, b.probe_get
+    a.destination, a.result, a.cause, b.probe_get,
+    a.lane, a.seq, a.lane_skip, a.followed
 FROM unnest(?::smallint[], ?::bytea[]) k(bucket, key)
 JOIN uv_action a ON a.bucket = k.bucket AND a.key = k.key
 JOIN uv_action_body b ON b.bucket = a.bucket AND b.key = a.key
@@ -34,4 +36,12 @@ FROM unnest(?::smallint[], ?::bigint[], ?::integer[], ?::integer[], ?::bigint[],
     ?::bigint[], ?::text[], ?::text[], ?::smallint[], ?::bytea[])
     AS v(state, fence, attempts, crashes, first_call_ms, last_call_ms, doubt_since_ms, changed_ms, result, cause,
     bucket, key)
+WHERE t.bucket = v.bucket AND t.key = v.key;
+
+-- name: revive
+-- A person brought it back: time and attempts to give up count anew, and a guard that was overruled stays so.
+UPDATE uv_action AS t SET revived_ms = v.revived_ms, earlier_attempts = v.earlier_attempts,
+    waived = greatest(t.waived, v.waived)
+FROM unnest(?::bigint[], ?::integer[], ?::smallint[], ?::smallint[], ?::bytea[])
+    AS v(revived_ms, earlier_attempts, waived, bucket, key)
 WHERE t.bucket = v.bucket AND t.key = v.key;

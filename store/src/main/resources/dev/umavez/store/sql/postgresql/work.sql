@@ -1,21 +1,24 @@
 -- name: insert
 -- A row of its own, deleted at settlement, keeps the action row narrow and its updates on the page.
-INSERT INTO uv_work (bucket, key, kind, state, due_ms, destination)
-SELECT * FROM unnest(?::smallint[], ?::bytea[], ?::smallint[], ?::smallint[], ?::bigint[], ?::text[])
+INSERT INTO uv_work (bucket, key, kind, state, due_ms, destination, lane, seq, lane_skip, followed)
+SELECT * FROM unnest(?::smallint[], ?::bytea[], ?::smallint[], ?::smallint[], ?::bigint[], ?::text[], ?::bytea[],
+    ?::bigint[], ?::smallint[], ?::smallint[])
 ON CONFLICT DO NOTHING;
 
 -- name: again
 -- Work that comes back takes its fence and counters from the action row.
 INSERT INTO uv_work (bucket, key, kind, state, due_ms, destination, fence, attempts, crashes, first_call_ms,
-    last_call_ms, doubt_since_ms)
+    last_call_ms, doubt_since_ms, lane, seq, lane_skip, followed)
 SELECT * FROM unnest(?::smallint[], ?::bytea[], ?::smallint[], ?::smallint[], ?::bigint[], ?::text[], ?::bigint[],
-    ?::integer[], ?::integer[], ?::bigint[], ?::bigint[], ?::bigint[])
+    ?::integer[], ?::integer[], ?::bigint[], ?::bigint[], ?::bigint[], ?::bytea[], ?::bigint[], ?::smallint[],
+    ?::smallint[])
 ON CONFLICT DO NOTHING;
 
 -- name: lock
 -- Locks the row for whoever speaks about it; sorted, so that two batches never wait in a circle.
 SELECT w.bucket, w.key, w.kind, w.state, w.due_ms, w.fence, w.lease_until_ms, w.owner, w.claimed_ms, w.called_ms,
-    w.first_call_ms, w.last_call_ms, w.doubt_since_ms, w.attempts, w.crashes, w.probes, w.abandoned_by
+    w.first_call_ms, w.last_call_ms, w.doubt_since_ms, w.attempts, w.crashes, w.probes, w.abandoned_by,
+    w.lane, w.seq, w.lane_skip, w.followed, w.scope, w.destination
 FROM unnest(?::smallint[], ?::bytea[], ?::smallint[]) k(bucket, key, kind)
 JOIN uv_work w ON w.bucket = k.bucket AND w.key = k.key AND w.kind = k.kind
 ORDER BY w.bucket, w.key
@@ -24,10 +27,11 @@ FOR UPDATE OF w;
 -- name: take
 -- The fence grows with every claim; due_ms stays, so that no index changes.
 UPDATE uv_work AS t SET fence = v.fence, owner = v.owner, lease_until_ms = v.lease_until_ms, claimed_ms =
-    v.claimed_ms, last_call_ms = v.last_call_ms, abandoned_by = v.abandoned_by
-FROM unnest(?::bigint[], ?::text[], ?::bigint[], ?::bigint[], ?::bigint[], ?::text[], ?::smallint[], ?::bytea[],
-    ?::smallint[])
-    AS v(fence, owner, lease_until_ms, claimed_ms, last_call_ms, abandoned_by, bucket, key, kind)
+    v.claimed_ms, last_call_ms = v.last_call_ms, abandoned_by = v.abandoned_by,
+    scope = v.scope
+FROM unnest(?::bigint[], ?::text[], ?::bigint[], ?::bigint[], ?::bigint[], ?::text[], ?::text[], ?::smallint[],
+    ?::bytea[], ?::smallint[])
+    AS v(fence, owner, lease_until_ms, claimed_ms, last_call_ms, abandoned_by, scope, bucket, key, kind)
 WHERE t.bucket = v.bucket AND t.key = v.key AND t.kind = v.kind;
 
 -- name: back
@@ -35,12 +39,12 @@ WHERE t.bucket = v.bucket AND t.key = v.key AND t.kind = v.kind;
 UPDATE uv_work AS t SET state = v.state, due_ms = v.due_ms, fence = v.fence, lease_until_ms = v.lease_until_ms, owner
     = v.owner, claimed_ms = v.claimed_ms, called_ms = v.called_ms, first_call_ms = v.first_call_ms, last_call_ms =
     v.last_call_ms, doubt_since_ms = v.doubt_since_ms, attempts = v.attempts, crashes = v.crashes, probes = v.probes,
-    abandoned_by = v.abandoned_by
+    abandoned_by = v.abandoned_by, seq = v.seq, scope = v.scope
 FROM unnest(?::smallint[], ?::bigint[], ?::bigint[], ?::bigint[], ?::text[], ?::bigint[], ?::bigint[], ?::bigint[],
-    ?::bigint[], ?::bigint[], ?::integer[], ?::integer[], ?::integer[], ?::text[], ?::smallint[], ?::bytea[],
-    ?::smallint[])
+    ?::bigint[], ?::bigint[], ?::integer[], ?::integer[], ?::integer[], ?::text[], ?::bigint[], ?::text[],
+    ?::smallint[], ?::bytea[], ?::smallint[])
     AS v(state, due_ms, fence, lease_until_ms, owner, claimed_ms, called_ms, first_call_ms, last_call_ms,
-    doubt_since_ms, attempts, crashes, probes, abandoned_by, bucket, key, kind)
+    doubt_since_ms, attempts, crashes, probes, abandoned_by, seq, scope, bucket, key, kind)
 WHERE t.bucket = v.bucket AND t.key = v.key AND t.kind = v.kind;
 
 -- name: mark
@@ -70,6 +74,9 @@ WITH moment AS MATERIALIZED (
         WHERE (x.bucket + 0) = (f.bucket + 0) AND x.due_ms >= f.floor_ms AND x.due_ms <= (SELECT now_ms FROM moment)
             AND x.lease_until_ms <= (SELECT now_ms FROM moment)
             AND x.destination <> ALL (string_to_array(?, E'\n'))
+            AND (x.seq <= 0 OR NOT EXISTS (SELECT 1 FROM uv_work p WHERE p.bucket = x.bucket AND p.lane = x.lane
+                AND p.seq > 0 AND p.seq <> x.seq
+                AND (p.seq < x.seq OR p.lease_until_ms > (SELECT now_ms FROM moment))))
         ORDER BY x.due_ms
         LIMIT ?
         FOR UPDATE SKIP LOCKED
@@ -78,12 +85,15 @@ WITH moment AS MATERIALIZED (
     LIMIT ?
 )
 SELECT d.bucket, d.key, d.kind, d.state, d.due_ms, d.fence, d.lease_until_ms, d.owner, d.claimed_ms, d.called_ms,
-    d.first_call_ms, d.last_call_ms, d.doubt_since_ms, d.attempts, d.crashes, d.probes, d.abandoned_by, d.now_ms,
+    d.first_call_ms, d.last_call_ms, d.doubt_since_ms, d.attempts, d.crashes, d.probes, d.abandoned_by,
+    d.lane, d.seq, d.lane_skip, d.followed, d.scope, d.destination, d.now_ms,
     a.org, a.system, a.object, a.occurrence, a.effect, a.recipient, a.created_ms, a.destination,
-    b.method, b.path, b.headers, b.confirm_destination, b.confirm_get, b.probe_get, b.with_values, b.body
+    a.revived_ms, a.earlier_attempts, a.waived, a.state AS action_state, a.result,
+    b.method, b.path, b.headers, b.confirm_destination, b.confirm_get, b.probe_get, b.with_values, b.body,
+    b.untold, b.mark_object, b.mark_source, b.mark_revision, b.mark_event
 FROM due d
-LEFT JOIN uv_action a ON d.kind = 0 AND a.bucket = d.bucket AND a.key = d.key
-LEFT JOIN uv_action_body b ON d.kind = 0 AND b.bucket = d.bucket AND b.key = d.key
+LEFT JOIN uv_action a ON d.kind <> 1 AND a.bucket = d.bucket AND a.key = d.key
+LEFT JOIN uv_action_body b ON d.kind <> 1 AND b.bucket = d.bucket AND b.key = d.key
 ORDER BY d.due_ms, CAST(? AS bigint);
 
 -- name: now
@@ -141,3 +151,27 @@ WHERE ctid = ANY (ARRAY(
 -- name: restart
 -- Nodes come and go here, leases end by the clock: a start ends nobody's lease.
 SELECT CAST(? AS bigint) AS node_ms;
+
+-- name: first_of_lane
+-- The number of the first in a lane.
+SELECT w.lane, min(w.seq)
+FROM unnest(?::smallint[], ?::bytea[]) k(bucket, lane)
+JOIN uv_work w ON w.bucket = k.bucket AND w.lane = k.lane AND w.seq > 0
+GROUP BY w.lane;
+
+-- name: promote
+-- Whoever is first now is due, but not before its own time; 1000000000000000 is what was added while it was blocked.
+-- Lateral and by ctid for the reason given above.
+UPDATE uv_work SET due_ms = greatest(?, due_ms - 1000000000000000)
+WHERE ctid = ANY (ARRAY(
+    SELECT w.place
+    FROM unnest(?::smallint[], ?::bytea[]) AS k(bucket, lane)
+    CROSS JOIN LATERAL (
+        SELECT x.ctid AS place, x.due_ms FROM uv_work x
+        WHERE x.bucket = k.bucket AND x.lane = k.lane AND x.seq > 0
+        ORDER BY x.seq
+        LIMIT 1
+        FOR UPDATE
+    ) w
+    WHERE w.due_ms >= 1000000000000000 AND w.due_ms < 9000000000000000
+));

@@ -1,32 +1,35 @@
 -- name: insert
 -- A row of its own, deleted at settlement, keeps the action row narrow and its updates on the page.
-INSERT INTO uv_work (bucket, key, kind, state, due_ms, destination)
-VALUES (?, ?, ?, ?, ?, ?)
+INSERT INTO uv_work (bucket, key, kind, state, due_ms, destination, lane, seq, lane_skip, followed)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT DO NOTHING;
 
 -- name: again
 -- Work that comes back takes its fence and counters from the action row.
 INSERT INTO uv_work (bucket, key, kind, state, due_ms, destination, fence, attempts, crashes, first_call_ms,
-    last_call_ms, doubt_since_ms)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    last_call_ms, doubt_since_ms, lane, seq, lane_skip, followed)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT DO NOTHING;
 
 -- name: lock
 -- Locks the row for whoever speaks about it; sorted, so that two batches never wait in a circle.
 SELECT w.bucket, w.key, w.kind, w.state, w.due_ms, w.fence, w.lease_until_ms, w.owner, w.claimed_ms, w.called_ms,
-    w.first_call_ms, w.last_call_ms, w.doubt_since_ms, w.attempts, w.crashes, w.probes, w.abandoned_by
+    w.first_call_ms, w.last_call_ms, w.doubt_since_ms, w.attempts, w.crashes, w.probes, w.abandoned_by,
+    w.lane, w.seq, w.lane_skip, w.followed, w.scope, w.destination
 FROM uv_work w
 WHERE w.bucket = ? AND w.key = ? AND w.kind = ?;
 
 -- name: take
 -- The fence grows with every claim; due_ms stays, so that no index changes.
-UPDATE uv_work SET fence = ?, owner = ?, lease_until_ms = ?, claimed_ms = ?, last_call_ms = ?, abandoned_by = ?
+UPDATE uv_work SET fence = ?, owner = ?, lease_until_ms = ?, claimed_ms = ?, last_call_ms = ?, abandoned_by = ?,
+    scope = ?
 WHERE bucket = ? AND key = ? AND kind = ?;
 
 -- name: back
 -- Back to wait: the lease ends, the counters stay.
 UPDATE uv_work SET state = ?, due_ms = ?, fence = ?, lease_until_ms = ?, owner = ?, claimed_ms = ?, called_ms = ?,
-    first_call_ms = ?, last_call_ms = ?, doubt_since_ms = ?, attempts = ?, crashes = ?, probes = ?, abandoned_by = ?
+    first_call_ms = ?, last_call_ms = ?, doubt_since_ms = ?, attempts = ?, crashes = ?, probes = ?, abandoned_by = ?,
+    seq = ?, scope = ?
 WHERE bucket = ? AND key = ? AND kind = ?;
 
 -- name: mark
@@ -42,18 +45,23 @@ DELETE FROM uv_work WHERE bucket = ? AND key = ? AND kind = ?;
 -- One process: the clock is the node's own, and comes as parameters 3 and 4. Parameters are the same as elsewhere.
 SELECT d.bucket, d.key, d.kind, d.state, d.due_ms, d.fence, d.lease_until_ms, d.owner, d.claimed_ms, d.called_ms,
     d.first_call_ms, d.last_call_ms, d.doubt_since_ms, d.attempts, d.crashes, d.probes, d.abandoned_by,
+    d.lane, d.seq, d.lane_skip, d.followed, d.scope, d.destination,
     ?6 AS now_ms,
     a.org, a.system, a.object, a.occurrence, a.effect, a.recipient, a.created_ms, a.destination,
-    b.method, b.path, b.headers, b.confirm_destination, b.confirm_get, b.probe_get, b.with_values, b.body
+    a.revived_ms, a.earlier_attempts, a.waived, a.state AS action_state, a.result,
+    b.method, b.path, b.headers, b.confirm_destination, b.confirm_get, b.probe_get, b.with_values, b.body,
+    b.untold, b.mark_object, b.mark_source, b.mark_revision, b.mark_event
 FROM (
     SELECT * FROM uv_work x
     WHERE (x.bucket + 0) = ?1 AND x.due_ms >= ?2 AND x.due_ms <= ?6 AND x.lease_until_ms <= ?6
         AND (x.destination = '' OR instr(char(10) || ?3 || char(10), char(10) || x.destination || char(10)) = 0)
+        AND (x.seq <= 0 OR NOT EXISTS (SELECT 1 FROM uv_work p WHERE p.bucket = x.bucket AND p.lane = x.lane
+            AND p.seq > 0 AND p.seq <> x.seq AND (p.seq < x.seq OR p.lease_until_ms > ?6)))
     ORDER BY x.due_ms
     LIMIT min(?4, ?5)
 ) d
-LEFT JOIN uv_action a ON d.kind = 0 AND a.bucket = d.bucket AND a.key = d.key
-LEFT JOIN uv_action_body b ON d.kind = 0 AND b.bucket = d.bucket AND b.key = d.key
+LEFT JOIN uv_action a ON d.kind <> 1 AND a.bucket = d.bucket AND a.key = d.key
+LEFT JOIN uv_action_body b ON d.kind <> 1 AND b.bucket = d.bucket AND b.key = d.key
 ORDER BY d.due_ms;
 
 -- name: now
@@ -84,3 +92,13 @@ WHERE bucket = ?2 AND key = ?3 AND kind = 1 AND lease_until_ms = 0 AND due_ms > 
 -- name: restart
 -- One process: whoever held a lease is gone. The rows come as abandoned.
 UPDATE uv_work SET lease_until_ms = min(lease_until_ms, max(?1, 1)) WHERE lease_until_ms > 0;
+
+-- name: first_of_lane
+-- The number of the first in a lane.
+SELECT lane, min(seq) FROM uv_work WHERE bucket = ? AND lane = ? AND seq > 0 GROUP BY lane;
+
+-- name: promote
+-- Whoever is first now is due, but not before its own time; 1000000000000000 is what was added while it was blocked.
+UPDATE uv_work SET due_ms = max(?1, due_ms - 1000000000000000)
+WHERE bucket = ?2 AND lane = ?3 AND due_ms >= 1000000000000000 AND due_ms < 9000000000000000 AND seq > 0
+    AND seq = (SELECT min(p.seq) FROM uv_work p WHERE p.bucket = ?2 AND p.lane = ?3 AND p.seq > 0);

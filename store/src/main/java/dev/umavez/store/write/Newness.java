@@ -1,0 +1,94 @@
+package dev.umavez.store.write;
+
+import dev.umavez.ledger.Attempt;
+import dev.umavez.ledger.Digest;
+import dev.umavez.ledger.Freshness;
+import dev.umavez.ledger.Freshness.Verdict;
+import dev.umavez.store.row.Codes;
+import dev.umavez.store.sql.Rows;
+import dev.umavez.store.sql.Session;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Compares the revisions of guarded wishes with what is recorded, in the transaction that reserves them. */
+final class Newness {
+    private final Session session;
+    private final int buckets;
+    private final Map<String, Optional<Freshness.Highest>> asked = new HashMap<>();
+
+    Newness(Session session, int buckets) {
+        this.session = session;
+        this.buckets = buckets;
+    }
+
+    /**
+     * What the comparison means for an action that is reserved now.
+     *
+     * @param verdict fresh also for what is not guarded
+     * @param why for people, empty when it is fresh
+     */
+    record Told(Verdict verdict, String why) {
+        static final Told FRESH = new Told(Verdict.FRESH, "");
+    }
+
+    Told of(Wish wish) throws SQLException {
+        Optional<Freshness> guarded = wish.reservation().request().freshness();
+        if (guarded.isEmpty()) {
+            return Told.FRESH;
+        }
+        Freshness freshness = guarded.get();
+        Optional<Freshness.Highest> highest = highest(freshness);
+        Verdict verdict = freshness.against(highest);
+        boolean somebodyDecides =
+                wish.reservation().request().confirm().isPresent() || freshness.untold() == Freshness.Untold.PROCEED;
+        return switch (verdict) {
+            case FRESH -> Told.FRESH;
+            case STALE -> new Told(verdict, freshness.why(highest));
+            case UNTOLD -> somebodyDecides ? Told.FRESH : new Told(verdict, freshness.why(highest));
+        };
+    }
+
+    /** The comparison as evidence, to be kept with the action. */
+    static Object[] evidence(Wish wish, Told told, long nowMs) {
+        return new Object[] {
+            wish.bucket(),
+            wish.key().bytes(),
+            0L,
+            Codes.ATTEMPT.of(Attempt.Kind.GUARD),
+            0,
+            nowMs,
+            nowMs,
+            null,
+            "",
+            told.verdict() == Verdict.STALE ? "stale" : "undecided",
+            told.why(),
+            ""
+        };
+    }
+
+    private Optional<Freshness.Highest> highest(Freshness freshness) throws SQLException {
+        String place = freshness.object().hex() + freshness.source();
+        Optional<Freshness.Highest> known = asked.get(place);
+        if (known == null) {
+            known = read(session, buckets, freshness.object(), freshness.source());
+            asked.put(place, known);
+        }
+        return known;
+    }
+
+    /** The highest revision that a source has told of an object. */
+    static Optional<Freshness.Highest> read(Session session, int buckets, Digest object, String source)
+            throws SQLException {
+        List<Freshness.Highest> found = new ArrayList<>();
+        session.query("object.highest", Rows.of(object.bucket(buckets), object.bytes(), source), row -> {
+            byte[] event = row.getBytes(2);
+            found.add(new Freshness.Highest(
+                    row.getLong(1), event.length == 0 ? Optional.empty() : Optional.of(Digest.of(event))));
+        });
+        return found.stream().findFirst();
+    }
+}
