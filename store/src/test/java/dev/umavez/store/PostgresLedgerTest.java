@@ -3,10 +3,13 @@ package dev.umavez.store;
 import dev.umavez.testkit.contract.AcceptContract;
 import dev.umavez.testkit.contract.DecideContract;
 import dev.umavez.testkit.contract.DeferredPlanContract;
+import dev.umavez.testkit.contract.FollowContract;
 import dev.umavez.testkit.contract.KeepingContract;
 import dev.umavez.testkit.contract.LedgerFixture;
 import dev.umavez.testkit.contract.LifecycleContract;
 import dev.umavez.testkit.contract.ListingContract;
+import dev.umavez.testkit.contract.NewnessContract;
+import dev.umavez.testkit.contract.OrderContract;
 import dev.umavez.testkit.contract.SettleContract;
 import dev.umavez.testkit.contract.TwinsContract;
 import org.junit.jupiter.api.Nested;
@@ -72,6 +75,30 @@ class PostgresLedgerTest {
 
     @Nested
     class Twins extends TwinsContract {
+        @Override
+        protected LedgerFixture newFixture() {
+            return new PostgresFixture();
+        }
+    }
+
+    @Nested
+    class Ordering extends OrderContract {
+        @Override
+        protected LedgerFixture newFixture() {
+            return new PostgresFixture();
+        }
+    }
+
+    @Nested
+    class Following extends FollowContract {
+        @Override
+        protected LedgerFixture newFixture() {
+            return new PostgresFixture();
+        }
+    }
+
+    @Nested
+    class Dating extends NewnessContract {
         @Override
         protected LedgerFixture newFixture() {
             return new PostgresFixture();
