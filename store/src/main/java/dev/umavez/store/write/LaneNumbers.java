@@ -12,6 +12,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /**
@@ -49,7 +50,7 @@ final class LaneNumbers {
                 objects.putIfAbsent(place(wish), wish.reservation().key().object()));
         Rows rows = new Rows();
         counts.forEach((place, count) -> {
-            ObjectRef object = objects.get(place);
+            ObjectRef object = Objects.requireNonNull(objects.get(place), "every place has an object");
             rows.add(
                     place.bucket(),
                     place.key().bytes(),
