@@ -6,6 +6,8 @@ import dev.umavez.ledger.ClaimRequest;
 import dev.umavez.ledger.Claims;
 import dev.umavez.ledger.Decision;
 import dev.umavez.ledger.Digest;
+import dev.umavez.ledger.DirectAnswer;
+import dev.umavez.ledger.DirectRequest;
 import dev.umavez.ledger.EventReceipt;
 import dev.umavez.ledger.Freshness;
 import dev.umavez.ledger.Ledger;
@@ -49,6 +51,11 @@ final class JdbcLedger implements Ledger {
     @Override
     public CompletableFuture<List<EventReceipt>> accept(Acceptance acceptance) {
         return writers.accept(acceptance);
+    }
+
+    @Override
+    public CompletableFuture<DirectAnswer> request(DirectRequest request) {
+        return writers.request(request);
     }
 
     @Override

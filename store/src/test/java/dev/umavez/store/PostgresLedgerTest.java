@@ -4,6 +4,7 @@ import dev.umavez.testkit.contract.AcceptContract;
 import dev.umavez.testkit.contract.DecideContract;
 import dev.umavez.testkit.contract.DeferredPlanContract;
 import dev.umavez.testkit.contract.FollowContract;
+import dev.umavez.testkit.contract.DirectContract;
 import dev.umavez.testkit.contract.KeepingContract;
 import dev.umavez.testkit.contract.LedgerFixture;
 import dev.umavez.testkit.contract.LifecycleContract;
@@ -99,6 +100,14 @@ class PostgresLedgerTest {
 
     @Nested
     class Dating extends NewnessContract {
+        @Override
+        protected LedgerFixture newFixture() {
+            return new PostgresFixture();
+        }
+    }
+
+    @Nested
+    class Direct extends DirectContract {
         @Override
         protected LedgerFixture newFixture() {
             return new PostgresFixture();

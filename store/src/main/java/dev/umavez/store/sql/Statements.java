@@ -30,6 +30,7 @@ public final class Statements {
             "action",
             "action_body",
             "work",
+            "request",
             "link",
             "attention",
             "attempt",

@@ -37,6 +37,7 @@ final class Reserver {
     private final Session session;
     private final StoreClock clock;
     private final List<Claim> claims = new ArrayList<>();
+    private final Map<Digest, Claim> madeByKey = new HashMap<>();
 
     Reserver(Session session, StoreClock clock) {
         this.session = session;
@@ -76,7 +77,6 @@ final class Reserver {
         Map<Digest, Newness.Told> told = told(firsts);
         boolean[] won = session.insertNew("action.insert", actionRows(firsts, lanes, told));
         List<Claim> made = new ArrayList<>();
-        Map<Digest, Claim> madeByKey = new HashMap<>();
         Rows lost = new Rows();
         for (int i = 0; i < won.length; i++) {
             if (won[i]) {
@@ -93,7 +93,13 @@ final class Reserver {
                 work.add(new NewWork.Made(claim.wish, get(lanes, claim.wish.key()), get(told, claim.wish.key()))));
         new NewWork(session, numbers, clock.storeMs()).write(work);
         evidence(work);
-        link(madeByKey, existing);
+        link(existing);
+    }
+
+    /** After {@link #reserve}: whether the wish of whoever has this token made its action. */
+    boolean made(Wish wish, byte[] token) {
+        Claim maker = madeByKey.get(wish.key());
+        return maker != null && Arrays.equals(maker.token, token);
     }
 
     private List<Claim> firsts() {
@@ -232,13 +238,13 @@ final class Reserver {
         session.change("action_body.insert", bodies);
     }
 
-    private void link(Map<Digest, Claim> made, Map<Digest, Existing> existing) throws SQLException {
+    private void link(Map<Digest, Existing> existing) throws SQLException {
         Rows links = new Rows();
         Rows mismatches = new Rows();
         long nowMs = clock.nodeMs();
         for (Claim claim : claims) {
             Wish wish = claim.wish;
-            Claim winner = made.get(wish.key());
+            Claim winner = madeByKey.get(wish.key());
             Existing there = winner == null ? existing.get(wish.key()) : ofWinner(winner);
             if (there == null) {
                 throw new SQLException("an action's key is taken and its row cannot be read: "

@@ -5,6 +5,8 @@ import dev.umavez.ledger.Attempt;
 import dev.umavez.ledger.ClaimRequest;
 import dev.umavez.ledger.Claims;
 import dev.umavez.ledger.Decision;
+import dev.umavez.ledger.DirectAnswer;
+import dev.umavez.ledger.DirectRequest;
 import dev.umavez.ledger.EventReceipt;
 import dev.umavez.ledger.MarkAnswer;
 import dev.umavez.ledger.Plan;
@@ -28,8 +30,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * All writers of one ledger and who gets which order. SQLite has one for everything; PostgreSQL has several for deliveries (an event
- * always goes to the same one), one for holders' words, one for claims, and one for deferred plans, which may have to wait for
- * somebody's lock. Safe for use by many threads.
+ * always goes to the same one), one for holders' words, one for claims, one for callers' requests, and one for deferred plans, which
+ * may have to wait for somebody's lock. Safe for use by many threads.
  */
 public final class Writers implements AutoCloseable {
 
@@ -48,9 +50,11 @@ public final class Writers implements AutoCloseable {
     private final Writer settling;
     private final Writer claiming;
     private final Writer planning;
+    private final Writer asking;
 
     private final AcceptDuty accept;
     private final PlanDuty plan;
+    private final DirectDuty direct;
     private final MarkDuty mark;
     private final SettleDuty settle;
     private final LateSuccessDuty late;
@@ -73,6 +77,7 @@ public final class Writers implements AutoCloseable {
         this.queueLimit = settings.queueLimit();
         this.accept = new AcceptDuty(clock, blocked);
         this.plan = new PlanDuty(clock, blocked);
+        this.direct = new DirectDuty(clock, blocked);
         this.mark = new MarkDuty(clock);
         this.settle = new SettleDuty(clock);
         this.late = new LateSuccessDuty(clock);
@@ -86,6 +91,7 @@ public final class Writers implements AutoCloseable {
                 settling = only;
                 claiming = only;
                 planning = only;
+                asking = only;
             } else {
                 for (int i = 0; i < settings.writers(); i++) {
                     accepting.add(start("accept-" + i, database));
@@ -93,6 +99,8 @@ public final class Writers implements AutoCloseable {
                 settling = start("settle", database);
                 claiming = start("claim", database);
                 planning = start("plan", database);
+                // Alone in its transactions: with deliveries in them actions would be locked in two orders.
+                asking = start("ask", database);
             }
         } catch (SQLException e) {
             close();
@@ -120,6 +128,20 @@ public final class Writers implements AutoCloseable {
         int writer = intake.arrivals.get(0).key.prefix() % accepting.size();
         CompletableFuture<List<EventReceipt>> future = accepting.get(writer).submit(accept, intake);
         return future.whenComplete((receipts, failure) -> waiting.decrementAndGet());
+    }
+
+    public CompletableFuture<DirectAnswer> request(DirectRequest request) {
+        DirectDuty.Ask ask = DirectDuty.Ask.of(request, clock.buckets(), surroundings.randomBytes(TOKEN_BYTES));
+        if (blocked.contains(ask.digest()) || blocked.contains(ask.wish().key())) {
+            return CompletableFuture.failedFuture(new StoreUnavailableException(
+                    "the request or its action is held open by another transaction; it may have been written, ask again",
+                    new SQLException("lock not available", "55P03")));
+        }
+        if (waiting.incrementAndGet() > queueLimit) {
+            waiting.decrementAndGet();
+            return CompletableFuture.failedFuture(new QueueFullException(queueLimit));
+        }
+        return asking.submit(direct, ask).whenComplete((answer, failure) -> waiting.decrementAndGet());
     }
 
     public CompletableFuture<Settled> plan(WorkRef work, Plan made) {

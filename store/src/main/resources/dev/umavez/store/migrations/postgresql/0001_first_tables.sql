@@ -190,6 +190,20 @@ CREATE TABLE uv_link (
     PRIMARY KEY (bucket, action, event)
 );
 
+-- The keys of callers: which content came first under each, and which action it asked for. Kept for ever, never updated.
+CREATE TABLE uv_request (
+    bucket smallint NOT NULL,
+    key bytea NOT NULL CHECK (octet_length(key) = 32),
+    action_bucket smallint NOT NULL,
+    action bytea NOT NULL,
+    created_ms bigint NOT NULL,
+    caller text NOT NULL,
+    fingerprint bytea NOT NULL,
+    fp_rule text NOT NULL,
+    reserved_by bytea NOT NULL,
+    PRIMARY KEY (bucket, key)
+);
+
 -- What needs a person: held events, uncertain and dead actions, findings.
 CREATE TABLE uv_attention (
     bucket smallint NOT NULL,

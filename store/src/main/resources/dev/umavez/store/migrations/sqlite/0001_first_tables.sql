@@ -191,6 +191,20 @@ CREATE TABLE uv_link (
     PRIMARY KEY (bucket, action, event)
 ) WITHOUT ROWID;
 
+-- The keys of callers: which content came first under each, and which action it asked for. Kept for ever, never updated.
+CREATE TABLE uv_request (
+    bucket INTEGER NOT NULL,
+    key BLOB NOT NULL CHECK (length(key) = 32),
+    action_bucket INTEGER NOT NULL,
+    action BLOB NOT NULL,
+    created_ms INTEGER NOT NULL,
+    caller TEXT NOT NULL,
+    fingerprint BLOB NOT NULL,
+    fp_rule TEXT NOT NULL,
+    reserved_by BLOB NOT NULL,
+    PRIMARY KEY (bucket, key)
+);
+
 -- What needs a person: held events, uncertain and dead actions, findings.
 CREATE TABLE uv_attention (
     bucket INTEGER NOT NULL,

@@ -1,0 +1,14 @@
+package dev.umavez.ledger;
+
+import java.util.concurrent.CompletableFuture;
+
+/** The side of the ledger where programs ask for actions themselves. Safe for use by many threads. */
+public interface DirectLedger {
+    /**
+     * Keeps the request's key and reserves its action in one transaction. The future completes after the commit.
+     *
+     * <p>It fails with {@link StoreUnavailableException} when the store did not confirm (the rows may be there all the same: asking again
+     * finds them), and with {@link QueueFullException} when too many requests wait already.
+     */
+    CompletableFuture<DirectAnswer> request(DirectRequest request);
+}
