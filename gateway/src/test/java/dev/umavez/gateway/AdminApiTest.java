@@ -159,6 +159,9 @@ class AdminApiTest {
                         .status())
                 .isEqualTo(400);
         assertThat(gateway.admin("POST", resolve, "nonsense").status()).isEqualTo(400);
+        assertThat(gateway.admin("POST", resolve, "{\"decision\":\"done\",\"decision\":\"dismiss\",\"reason\":\"x\"}")
+                        .status())
+                .isEqualTo(400);
         assertThat(gateway.adminRaw("POST", resolve, "{\"decision\":\"done\",\"reason\":\"x\"}")
                         .status())
                 .isEqualTo(401);

@@ -6,6 +6,8 @@ import dev.umavez.testkit.process.GatewayProcess;
 import dev.umavez.testkit.process.GatewaySetup;
 import dev.umavez.testkit.wire.Wire;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,6 +53,34 @@ class ServeProcessTest {
                     .doesNotContain("canary");
             assertThat(gateway.log().lines().filter(line -> line.contains("\"time\"")))
                     .allMatch(line -> line.startsWith("{"));
+        }
+    }
+
+    @Test
+    void an_occupied_address_ends_it_with_2_and_one_line_that_says_which() throws Exception {
+        GatewaySetup setup = GatewaySetup.of(data, CONFIG);
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Path config = Files.writeString(data.resolve("umavez.yaml"), CONFIG);
+            String listen = "127.0.0.1:" + taken.getLocalPort();
+            Process serve = new ProcessBuilder(setup.command(
+                            "serve",
+                            "--config",
+                            config.toString(),
+                            "--data",
+                            data.resolve("own").toString(),
+                            "--listen",
+                            listen,
+                            "--admin",
+                            "127.0.0.1:0"))
+                    .redirectErrorStream(true)
+                    .start();
+            String said = new String(serve.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(serve.waitFor()).as(said).isEqualTo(2);
+            assertThat(said.lines().filter(line -> line.contains("UV-CLI-022")))
+                    .singleElement()
+                    .asString()
+                    .contains(listen);
+            assertThat(said).doesNotContain("Exception");
         }
     }
 

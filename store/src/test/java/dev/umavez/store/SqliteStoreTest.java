@@ -11,6 +11,10 @@ import dev.umavez.store.sql.StoreUrl;
 import dev.umavez.testkit.contract.LedgerContract;
 import dev.umavez.testkit.contract.LedgerFixture;
 import dev.umavez.testkit.contract.Samples;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -53,6 +57,17 @@ class SqliteStoreTest extends LedgerContract {
         try (ResultSet value = statement.executeQuery("PRAGMA " + name)) {
             assertThat(value.next()).isTrue();
             return value.getString(1);
+        }
+    }
+
+    @Test
+    void its_files_are_readable_for_their_owner_only() throws IOException {
+        accept(Samples.event("EV1"));
+        Path file = Path.of(sqlite.url().substring("sqlite:".length()));
+        for (String suffix : List.of("", "-wal", "-shm")) {
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(Path.of(file + suffix))))
+                    .as("rights of %s%s", file.getFileName(), suffix)
+                    .isEqualTo("rw-------");
         }
     }
 

@@ -6,9 +6,11 @@ import com.fasterxml.jackson.core.JsonToken;
 import dev.umavez.ledger.Decision;
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The body of {@code resolve}: {@code {"decision":"done|not_done|dismiss","reason":…,"result":…,"by":…}}.
@@ -52,6 +54,7 @@ record DecisionBody(Decision.Verdict verdict, String reason, Optional<String> re
 
     private static Map<String, String> fields(byte[] body) {
         Map<String, String> fields = new HashMap<>();
+        Set<String> seen = new HashSet<>();
         try (JsonParser json = JSON.createParser(body)) {
             if (json.nextToken() != JsonToken.START_OBJECT) {
                 throw bad("The body is a JSON object.");
@@ -61,6 +64,9 @@ record DecisionBody(Decision.Verdict verdict, String reason, Optional<String> re
                 JsonToken value = json.nextToken();
                 if (!FIELDS.contains(name) || value != JsonToken.VALUE_STRING && value != JsonToken.VALUE_NULL) {
                     throw bad("The body has only texts, in the fields " + String.join(", ", FIELDS) + ".");
+                }
+                if (!seen.add(name)) {
+                    throw bad("The field " + name + " is there twice.");
                 }
                 if (value == JsonToken.VALUE_STRING) {
                     fields.put(name, text(json.getText()));

@@ -1,13 +1,18 @@
 package dev.umavez.gateway.admin;
 
+import dev.umavez.ledger.Digest;
 import dev.umavez.ledger.PublicId;
 import dev.umavez.ledger.Refusal;
 import dev.umavez.ledger.view.DeliveryView;
 import dev.umavez.ledger.view.EventDetail;
 import dev.umavez.ledger.view.EventView;
+import java.util.Optional;
 
 /** Events, deliveries and refusals as the API shows them. */
 final class EventJson {
+    /** The digest of a body that was refused before it was read: it says nothing. */
+    private static final String UNREAD = Digest.sha256(new byte[0]).hex();
+
     private EventJson() {}
 
     static void row(JsonOut out, EventView event) {
@@ -44,6 +49,6 @@ final class EventJson {
                 .at("at", refusal.atMs())
                 .text("code", refusal.code())
                 .text("remote_address", refusal.remoteAddress())
-                .text("sha256", refusal.bodyDigest().hex());
+                .text("sha256", Optional.of(refusal.bodyDigest().hex()).filter(hex -> !hex.equals(UNREAD)));
     }
 }

@@ -1,6 +1,7 @@
 package dev.umavez.gateway.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.umavez.gateway.admin.AdminGate;
 import dev.umavez.gateway.admin.ApiCall;
 import java.io.IOException;
@@ -49,6 +50,9 @@ final class EventsCommand implements Callable<Integer> {
         page.into(query);
         try (AdminGate open = gate.open(terminal)) {
             JsonNode list = Asking.ask(open, ApiCall.get("events", query));
+            if (!output.isJson()) {
+                list.path("items").forEach(EventsCommand::sayWhyHeld);
+            }
             page.show(
                     terminal.out(),
                     output,
@@ -57,5 +61,11 @@ final class EventsCommand implements Callable<Integer> {
                     List.of("first_at", "state", "source", "type", "object", "id"));
         }
         return 0;
+    }
+
+    private static void sayWhyHeld(JsonNode event) {
+        if (event instanceof ObjectNode row && row.hasNonNull("held_reason")) {
+            row.put("state", "held: " + row.path("held_reason").asText());
+        }
     }
 }

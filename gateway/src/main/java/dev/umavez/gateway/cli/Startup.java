@@ -53,8 +53,9 @@ final class Startup {
 
     /** Opens everything. */
     Gateway open(InetSocketAddress listen, InetSocketAddress admin, List<String> adminHosts) throws IOException {
-        String token = token(admin);
+        Optional<String> chosen = chosenToken(admin);
         GatewayConfig read = configuration();
+        String token = chosen.isPresent() ? chosen.get() : keptToken();
         Surroundings surroundings = terminal.surroundings();
         String node = InetAddress.getLocalHost().getHostName() + "-"
                 + ProcessHandle.current().pid();
@@ -93,7 +94,7 @@ final class Startup {
                         "umavez check shows them again; umavez init writes an example."));
     }
 
-    private String token(InetSocketAddress admin) throws IOException {
+    private Optional<String> chosenToken(InetSocketAddress admin) {
         Optional<String> given = Optional.ofNullable(terminal.environment().get("UMAVEZ_ADMIN_TOKEN"))
                 .filter(text -> !text.isBlank());
         if (given.isPresent() && given.get().length() < MIN_TOKEN_LENGTH) {
@@ -110,9 +111,10 @@ final class Startup {
                             + " Nothing was started.",
                     "set UMAVEZ_ADMIN_TOKEN, or listen at 127.0.0.1.");
         }
-        if (given.isPresent()) {
-            return given.get();
-        }
+        return given;
+    }
+
+    private String keptToken() throws IOException {
         String kept = AdminToken.keep(data, terminal.surroundings()::randomBytes);
         LOG.atInfo().addKeyValue("file", data.resolve(AdminToken.FILE)).log("the admin token is in this file");
         return kept;

@@ -1,5 +1,6 @@
 package dev.umavez.gateway.cli;
 
+import dev.umavez.gateway.config.yaml.Suggestion;
 import dev.umavez.intake.verify.Diagnosis;
 import dev.umavez.intake.verify.HmacAlgorithm;
 import dev.umavez.intake.verify.HmacSettings;
@@ -63,6 +64,13 @@ final class VerifyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (provider != null && !Verifiers.providers().contains(provider)) {
+            throw Fault.usage(
+                    "UV-CLI-018",
+                    "There is no provider \"" + provider + "\"." + Suggestion.sentence(provider, Verifiers.providers())
+                            + " Nothing was verified.",
+                    "--provider is one of " + String.join(", ", Verifiers.providers()) + ".");
+        }
         boolean right = true;
         for (String file : files) {
             for (Sample sample : SampleFile.read(terminal.path(file))) {

@@ -1,12 +1,19 @@
 package dev.umavez.gateway.cli;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import picocli.CommandLine.IVersionProvider;
 
-/** The version of this build, from the jar's manifest. */
+/** The version of this build, as the build wrote it down. */
 final class Version implements IVersionProvider {
     static String text() {
-        String version = Version.class.getPackage().getImplementationVersion();
-        return version == null ? "development" : version;
+        try (InputStream build = Version.class.getResourceAsStream("version.txt")) {
+            return build == null ? "unknown" : new String(build.readAllBytes(), StandardCharsets.UTF_8).strip();
+        } catch (IOException e) {
+            throw new UncheckedIOException("the version of this build cannot be read", e);
+        }
     }
 
     @Override

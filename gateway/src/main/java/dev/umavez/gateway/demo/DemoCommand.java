@@ -17,6 +17,7 @@ import picocli.CommandLine;
 /** {@code umavez demo}: plays the story and, without {@code --exit}, stays up so that one can look around. */
 @CommandLine.Command(
         name = "demo",
+        mixinStandardHelpOptions = true,
         description =
                 "Plays nine deliveries between a pretend shop and a pretend messenger, and shows what happened once.")
 public final class DemoCommand implements Callable<Integer> {

@@ -9,6 +9,9 @@ import org.slf4j.LoggerFactory;
 
 /** Sends what libraries log through the platform's own logging (Helidon does) the way of all other lines. */
 public final class PlatformLogs extends Handler {
+    /** Fails a start with an exception too, which says the same in one line. */
+    private static final String START = "io.helidon.webserver.LoomServer";
+
     private PlatformLogs() {}
 
     /** Puts this in place of the platform's handlers. Warnings and errors come through, the rest of foreign code stays silent. */
@@ -23,6 +26,9 @@ public final class PlatformLogs extends Handler {
 
     @Override
     public void publish(LogRecord record) {
+        if (START.equals(record.getLoggerName())) {
+            return;
+        }
         org.slf4j.Logger target = LoggerFactory.getLogger(String.valueOf(record.getLoggerName()));
         boolean severe = record.getLevel().intValue() >= Level.SEVERE.intValue();
         var line = severe ? target.atError() : target.atWarn();

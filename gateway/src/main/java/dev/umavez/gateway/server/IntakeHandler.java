@@ -100,15 +100,23 @@ final class IntakeHandler implements Handler {
         if (!request.content().hasEntity()) {
             return BodyReader.End.WHOLE;
         }
+        long start = nanoTime.getAsLong();
         try {
             // The stream is not closed: that would wait for the rest of a body that is too large.
             InputStream in = request.content().inputStream();
             return body.read(in, announced, limit, limits.bodyDeadline().toNanos());
         } catch (RequestException refused) {
-            return refused.status().code() == 413 ? BodyReader.End.TOO_LARGE : BodyReader.End.BROKEN;
+            return refused.status().code() == 413 ? BodyReader.End.TOO_LARGE : broken(start);
         } catch (IOException | RuntimeException gone) {
-            return timedOut(gone) ? BodyReader.End.TOO_SLOW : BodyReader.End.BROKEN;
+            return timedOut(gone) ? BodyReader.End.TOO_SLOW : broken(start);
         }
+    }
+
+    /** Where nothing came for so long that the connection was given up, the body seems to end early: it was too slow. */
+    private BodyReader.End broken(long start) {
+        long patience =
+                Math.min(limits.bodyDeadline().toNanos(), limits.readTimeout().toNanos());
+        return nanoTime.getAsLong() - start >= patience ? BodyReader.End.TOO_SLOW : BodyReader.End.BROKEN;
     }
 
     private static boolean timedOut(@Nullable Throwable thrown) {

@@ -27,7 +27,9 @@ class CliTest {
 
     @Test
     void version_and_help_are_right() {
-        assertThat(run("--version").out()).startsWith("umavez ");
+        assertThat(run("--version").out()).matches("umavez [0-9]+\\.[0-9]+\\.[0-9]+\\S* \\(Java .*\\)\\R");
+        assertThat(run("demo", "--help").status()).isZero();
+        assertThat(run("demo", "--help").out()).contains("--exit", "--data");
         assertThat(run("--version").status()).isZero();
         Run help = run("help");
         assertThat(help.status()).isZero();
@@ -47,6 +49,7 @@ class CliTest {
                 "resolve",
                 "send pay",
                 "verify",
+                "verify --provider strip request.http",
                 "serve --listen nonsense",
                 "serve --listen 127.0.0.1:99999",
                 "events --output xml",

@@ -6,6 +6,7 @@ import dev.umavez.gateway.RunningGateway;
 import dev.umavez.testkit.sink.Reply;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,6 +50,13 @@ class CommandsOnGatewayTest {
         Run events = Run.in(data, environment, "events", "--source", "pay");
         assertThat(events.status()).as(events.err()).isZero();
         assertThat(events.out()).contains(event, "payment_intent.succeeded", "accepted");
+        for (String object : List.of("shop:order/P42", "order/P42")) {
+            assertThat(Run.in(data, environment, "events", "--object", object).out())
+                    .contains(event);
+            assertThat(Run.in(data, environment, "actions", "--object", object).out())
+                    .contains(action);
+        }
+        assertThat(Run.in(data, environment, "events", "--object", "P42").out()).doesNotContain(event);
         assertThat(Run.in(data, environment, "event", event).out()).contains(event, "first", action);
         assertThat(Run.in(data, environment, "actions").out()).contains(action, "payment-notice", "order/P42");
         assertThat(Run.in(data, environment, "action", action).out()).contains("POST /v1/messages", "attempts: ");

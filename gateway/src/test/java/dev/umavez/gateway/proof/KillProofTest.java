@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * {@code -Dumavez.proof.seed=S} repeats the moments of an earlier run as far as moments can be repeated.
  */
 class KillProofTest {
-    private static final int KILLS = Integer.getInteger("umavez.proof.kills", 3);
+    private static final int KILLS = Proofs.setting("kills", 3);
     private static final byte[] OK = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".getBytes(US_ASCII);
 
     @TempDir

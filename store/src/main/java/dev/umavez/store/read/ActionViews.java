@@ -43,7 +43,8 @@ final class ActionViews {
                                         .map(view.destination()::equals)
                                         .orElse(true)
                                 && filter.object()
-                                        .map(view.key().object().readable()::equals)
+                                        .map(wanted -> Named.is(
+                                                wanted, view.key().object().readable()))
                                         .orElse(true));
     }
 

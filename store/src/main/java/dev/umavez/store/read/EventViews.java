@@ -51,7 +51,9 @@ final class EventViews {
                 view -> filter.source().map(view.source()::equals).orElse(true)
                         && filter.state().map(view.state()::equals).orElse(true)
                         && filter.object()
-                                .map(wanted -> view.object().equals(Optional.of(wanted)))
+                                .map(wanted -> view.object()
+                                        .filter(object -> Named.is(wanted, object))
+                                        .isPresent())
                                 .orElse(true));
     }
 

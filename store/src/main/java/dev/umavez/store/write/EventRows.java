@@ -18,6 +18,7 @@ import dev.umavez.store.sql.Rows;
 import dev.umavez.store.sql.Session;
 import dev.umavez.store.sql.Texts;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.TreeMap;
@@ -143,7 +144,8 @@ final class EventRows {
         attention(
                 arrival,
                 Attention.CONFLICT,
-                "a copy with other content came at " + arrival.delivery().receivedAtMs());
+                "a copy with other content came at "
+                        + Instant.ofEpochMilli(arrival.delivery().receivedAtMs()));
     }
 
     private void addDelivery(Arrival arrival, int standing) {
