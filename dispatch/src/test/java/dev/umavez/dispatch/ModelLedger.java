@@ -20,10 +20,12 @@ import dev.umavez.ledger.WorkLedger;
 import dev.umavez.ledger.WorkRef;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.LongSupplier;
 
@@ -36,6 +38,7 @@ final class ModelLedger implements WorkLedger {
     final List<WorkRef> postponed = new ArrayList<>();
     final List<WorkRef> released = new ArrayList<>();
     final List<String> lateSuccesses = new ArrayList<>();
+    final Set<String> paused = new HashSet<>();
     int claims;
     private boolean away;
     private Runnable whileMarking = () -> {};
@@ -172,6 +175,12 @@ final class ModelLedger implements WorkLedger {
                 row.dueMs = dueMs;
             }
         }
+    }
+
+    @Override
+    public synchronized Set<String> pausedDestinations() {
+        present();
+        return Set.copyOf(paused);
     }
 
     private ModelRow row(WorkRef work) {

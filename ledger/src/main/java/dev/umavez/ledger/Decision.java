@@ -11,8 +11,22 @@ import java.util.Optional;
  * @param result the destination's reference for a done effect
  * @param who who decided
  * @param atMs when, epoch milliseconds
+ * @param expected the state that the person saw; in another one nothing is changed. Empty for any.
  */
-public record Decision(Digest action, Verdict verdict, String reason, Optional<String> result, String who, long atMs) {
+public record Decision(
+        Digest action,
+        Verdict verdict,
+        String reason,
+        Optional<String> result,
+        String who,
+        long atMs,
+        Optional<ActionState> expected) {
+
+    /** Whatever the state was. */
+    public Decision(Digest action, Verdict verdict, String reason, Optional<String> result, String who, long atMs) {
+        this(action, verdict, reason, result, who, atMs, Optional.empty());
+    }
+
     /** What a person can say. */
     public enum Verdict {
         /** It happened. */

@@ -1,5 +1,7 @@
 package dev.umavez.ledger;
 
+import java.util.List;
+
 /** The side of the ledger where people decide. Safe for use by many threads. */
 public interface DecisionLedger {
     /**
@@ -8,4 +10,26 @@ public interface DecisionLedger {
      * @throws StoreUnavailableException when the store did not confirm
      */
     Decision.Answer decide(Decision decision);
+
+    /**
+     * Applies many decisions in one transaction, each as {@link #decide} would.
+     *
+     * @return the answers in order
+     * @throws StoreUnavailableException when the store did not confirm
+     */
+    List<Decision.Answer> decideAll(DecisionBatch batch);
+
+    /**
+     * Makes an effect once more, as a new action.
+     *
+     * @throws StoreUnavailableException when the store did not confirm
+     */
+    ForcedEffect.Answer again(ForcedEffect order);
+
+    /**
+     * Keeps a record of something that was ordered and changes no action.
+     *
+     * @throws StoreUnavailableException when the store did not confirm
+     */
+    void audit(AuditEntry entry);
 }

@@ -2,6 +2,7 @@ package dev.umavez.ledger;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 /** The side of the ledger where actions go out. Safe for use by many threads. Every call may throw {@link StoreUnavailableException}. */
@@ -49,4 +50,7 @@ public interface WorkLedger {
      * @param dueMs when they are due again, epoch milliseconds of the database's clock
      */
     void postpone(List<WorkRef> held, String node, long dueMs);
+
+    /** The destinations that a person has paused: nothing is claimed for them. */
+    Set<String> pausedDestinations();
 }

@@ -2,17 +2,22 @@ package dev.umavez.store;
 
 import dev.umavez.ledger.Acceptance;
 import dev.umavez.ledger.Attempt;
+import dev.umavez.ledger.AuditEntry;
 import dev.umavez.ledger.ClaimRequest;
 import dev.umavez.ledger.Claims;
 import dev.umavez.ledger.Decision;
+import dev.umavez.ledger.DecisionBatch;
+import dev.umavez.ledger.DestinationPause;
 import dev.umavez.ledger.Digest;
 import dev.umavez.ledger.DirectAnswer;
 import dev.umavez.ledger.DirectRequest;
 import dev.umavez.ledger.EventReceipt;
+import dev.umavez.ledger.ForcedEffect;
 import dev.umavez.ledger.Freshness;
 import dev.umavez.ledger.Ledger;
 import dev.umavez.ledger.MarkAnswer;
 import dev.umavez.ledger.Plan;
+import dev.umavez.ledger.PublicId;
 import dev.umavez.ledger.Refusal;
 import dev.umavez.ledger.Settled;
 import dev.umavez.ledger.Settlement;
@@ -25,14 +30,20 @@ import dev.umavez.ledger.view.Counts;
 import dev.umavez.ledger.view.EventDetail;
 import dev.umavez.ledger.view.EventFilter;
 import dev.umavez.ledger.view.EventView;
+import dev.umavez.ledger.view.Happening;
+import dev.umavez.ledger.view.HistoryFilter;
 import dev.umavez.ledger.view.Page;
 import dev.umavez.ledger.view.RawCopy;
+import dev.umavez.ledger.view.Waiting;
 import dev.umavez.store.read.Views;
 import dev.umavez.store.write.Writers;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.stream.Collectors;
 
 /** The ledger over JDBC: writers change it, readers show it. Safe for use by many threads. */
 final class JdbcLedger implements Ledger {
@@ -116,7 +127,64 @@ final class JdbcLedger implements Ledger {
 
     @Override
     public Decision.Answer decide(Decision decision) {
-        return await(writers.decide(decision));
+        AuditEntry entry = new AuditEntry(
+                decision.atMs(),
+                decision.who(),
+                decision.verdict().name().toLowerCase(Locale.ROOT),
+                PublicId.ofAction(decision.action()),
+                decision.reason(),
+                "");
+        return await(writers.decide(List.of(decision), entry)).get(0);
+    }
+
+    @Override
+    public List<Decision.Answer> decideAll(DecisionBatch batch) {
+        return await(writers.decide(batch.decisions(), batch.audit()));
+    }
+
+    @Override
+    public ForcedEffect.Answer again(ForcedEffect order) {
+        return await(writers.again(order));
+    }
+
+    @Override
+    public void audit(AuditEntry entry) {
+        await(writers.audit(entry));
+    }
+
+    @Override
+    public boolean pause(DestinationPause pause) {
+        return await(writers.pause(pause, true));
+    }
+
+    @Override
+    public boolean resume(DestinationPause resumption) {
+        return await(writers.pause(resumption, false));
+    }
+
+    @Override
+    public List<DestinationPause> pauses() {
+        return views.pauses();
+    }
+
+    @Override
+    public Set<String> pausedDestinations() {
+        return views.pauses().stream().map(DestinationPause::destination).collect(Collectors.toUnmodifiableSet());
+    }
+
+    @Override
+    public Page<Happening> history(HistoryFilter filter) {
+        return views.history(filter);
+    }
+
+    @Override
+    public Page<AuditEntry> audit(Optional<String> before, int limit) {
+        return views.audit(before, limit);
+    }
+
+    @Override
+    public List<Waiting> waiting() {
+        return views.waiting();
     }
 
     @Override

@@ -11,6 +11,7 @@ import dev.umavez.testkit.contract.LifecycleContract;
 import dev.umavez.testkit.contract.ListingContract;
 import dev.umavez.testkit.contract.NewnessContract;
 import dev.umavez.testkit.contract.OrderContract;
+import dev.umavez.testkit.contract.OrderedByPeopleContract;
 import dev.umavez.testkit.contract.SettleContract;
 import dev.umavez.testkit.contract.TwinsContract;
 import org.junit.jupiter.api.Nested;
@@ -28,6 +29,14 @@ class PostgresLedgerTest {
 
     @Nested
     class Deciding extends DecideContract {
+        @Override
+        protected LedgerFixture newFixture() {
+            return new PostgresFixture();
+        }
+    }
+
+    @Nested
+    class People extends OrderedByPeopleContract {
         @Override
         protected LedgerFixture newFixture() {
             return new PostgresFixture();

@@ -1,5 +1,6 @@
 package dev.umavez.ledger.view;
 
+import dev.umavez.ledger.AuditEntry;
 import dev.umavez.ledger.Digest;
 import dev.umavez.ledger.Refusal;
 import java.util.List;
@@ -24,6 +25,15 @@ public interface LedgerViews {
 
     /** The latest refusals, newest first. */
     List<Refusal> refusals(Optional<String> source, int limit);
+
+    /** What happened to one business object, oldest first; the cursor leads on to what is younger. */
+    Page<Happening> history(HistoryFilter filter);
+
+    /** What people ordered, newest first. */
+    Page<AuditEntry> audit(Optional<String> before, int limit);
+
+    /** How much waits for each destination; looks at no more than 100,000 rows. */
+    List<Waiting> waiting();
 
     /** What waits and what needs a person. */
     Counts counts();

@@ -108,6 +108,10 @@ final class EventViews {
                 STANDINGS.get(standing));
     }
 
+    static EventView view(ResultSet row) throws SQLException {
+        return row(row, 0).view();
+    }
+
     private static Row row(ResultSet row, int deliveries) throws SQLException {
         int kind = row.getInt("held");
         Optional<String> reason = row.wasNull()

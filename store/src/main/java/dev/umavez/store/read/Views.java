@@ -1,5 +1,7 @@
 package dev.umavez.store.read;
 
+import dev.umavez.ledger.AuditEntry;
+import dev.umavez.ledger.DestinationPause;
 import dev.umavez.ledger.Digest;
 import dev.umavez.ledger.Freshness;
 import dev.umavez.ledger.Refusal;
@@ -10,9 +12,12 @@ import dev.umavez.ledger.view.Counts;
 import dev.umavez.ledger.view.EventDetail;
 import dev.umavez.ledger.view.EventFilter;
 import dev.umavez.ledger.view.EventView;
+import dev.umavez.ledger.view.Happening;
+import dev.umavez.ledger.view.HistoryFilter;
 import dev.umavez.ledger.view.LedgerViews;
 import dev.umavez.ledger.view.Page;
 import dev.umavez.ledger.view.RawCopy;
+import dev.umavez.ledger.view.Waiting;
 import dev.umavez.store.row.Attention;
 import dev.umavez.store.row.Now;
 import dev.umavez.store.row.StoreClock;
@@ -27,6 +32,7 @@ import java.util.Optional;
 public final class Views implements LedgerViews, AutoCloseable {
 
     private static final int MOST = 500;
+    private static final int MOST_WAITING = 100_000;
 
     private final Readers readers;
     private final StoreClock clock;
@@ -100,6 +106,41 @@ public final class Views implements LedgerViews, AutoCloseable {
                         row.getLong(1), event.length == 0 ? Optional.empty() : Optional.of(Digest.of(event))));
             });
             return found.stream().findFirst();
+        });
+    }
+
+    @Override
+    public Page<Happening> history(HistoryFilter filter) {
+        return readers.read("show an object", session -> HistoryViews.page(session, buckets, filter));
+    }
+
+    @Override
+    public Page<AuditEntry> audit(Optional<String> before, int limit) {
+        return readers.read("show what was ordered", session -> AuditViews.list(session, before, limit));
+    }
+
+    @Override
+    public List<Waiting> waiting() {
+        return readers.read("count what waits", session -> {
+            List<Waiting> found = new ArrayList<>();
+            session.query(
+                    "work.waiting",
+                    Rows.of(MOST_WAITING),
+                    row -> found.add(new Waiting(row.getString(1), row.getLong(2))));
+            return found;
+        });
+    }
+
+    /** The destinations that people have paused. */
+    public List<DestinationPause> pauses() {
+        return readers.read("list pauses", session -> {
+            List<DestinationPause> found = new ArrayList<>();
+            session.query(
+                    "destination.all",
+                    Rows.of(),
+                    row -> found.add(new DestinationPause(
+                            row.getString(1), row.getString(3), row.getString(4), row.getLong(2))));
+            return found;
         });
     }
 

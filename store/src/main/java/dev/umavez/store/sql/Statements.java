@@ -35,7 +35,9 @@ public final class Statements {
             "attention",
             "attempt",
             "decision",
-            "refusal");
+            "refusal",
+            "destination",
+            "audit");
 
     private static final Map<Dialect, Statements> LOADED = new EnumMap<>(Dialect.class);
     private static final Pattern NAME = Pattern.compile("-- name: (\\w+)");

@@ -2,12 +2,15 @@ package dev.umavez.store.write;
 
 import dev.umavez.ledger.Acceptance;
 import dev.umavez.ledger.Attempt;
+import dev.umavez.ledger.AuditEntry;
 import dev.umavez.ledger.ClaimRequest;
 import dev.umavez.ledger.Claims;
 import dev.umavez.ledger.Decision;
 import dev.umavez.ledger.DirectAnswer;
 import dev.umavez.ledger.DirectRequest;
+import dev.umavez.ledger.DestinationPause;
 import dev.umavez.ledger.EventReceipt;
+import dev.umavez.ledger.ForcedEffect;
 import dev.umavez.ledger.MarkAnswer;
 import dev.umavez.ledger.Plan;
 import dev.umavez.ledger.QueueFullException;
@@ -59,6 +62,9 @@ public final class Writers implements AutoCloseable {
     private final SettleDuty settle;
     private final LateSuccessDuty late;
     private final DecideDuty decide;
+    private final AgainDuty again;
+    private final AuditDuty audit = new AuditDuty();
+    private final DestinationDuty destination = new DestinationDuty();
     private final RenewDuty renew;
     private final ReleaseDuty release = new ReleaseDuty();
     private final ClaimDuty claim;
@@ -82,6 +88,7 @@ public final class Writers implements AutoCloseable {
         this.settle = new SettleDuty(clock);
         this.late = new LateSuccessDuty(clock);
         this.decide = new DecideDuty(clock);
+        this.again = new AgainDuty(clock);
         this.renew = new RenewDuty(clock);
         this.claim = new ClaimDuty(clock);
         try {
@@ -169,8 +176,24 @@ public final class Writers implements AutoCloseable {
         return settling.submit(late, new LateSuccessDuty.Ask(work, result, attempt, takesRepeats));
     }
 
-    public CompletableFuture<Decision.Answer> decide(Decision decision) {
-        return settling.submit(decide, decision);
+    public CompletableFuture<List<Decision.Answer>> decide(List<Decision> decisions, AuditEntry entry) {
+        return settling.submit(decide, new DecideDuty.Ask(decisions, entry, token()));
+    }
+
+    public CompletableFuture<ForcedEffect.Answer> again(ForcedEffect order) {
+        return settling.submit(again, new AgainDuty.Ask(order, token()));
+    }
+
+    public CompletableFuture<Boolean> audit(AuditEntry entry) {
+        return settling.submit(audit, new AuditDuty.Ask(entry, token()));
+    }
+
+    public CompletableFuture<Boolean> pause(DestinationPause word, boolean pause) {
+        return settling.submit(destination, new DestinationDuty.Ask(word, pause, token()));
+    }
+
+    private byte[] token() {
+        return surroundings.randomBytes(TOKEN_BYTES);
     }
 
     public CompletableFuture<List<WorkRef>> renew(List<WorkRef> held, String node, long leaseMs) {

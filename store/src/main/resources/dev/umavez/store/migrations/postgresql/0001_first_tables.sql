@@ -28,6 +28,8 @@ CREATE TABLE uv_event (
     PRIMARY KEY (bucket, key)
 );
 CREATE INDEX uv_event_time ON uv_event ((bucket + 0), first_at_ms);
+-- The history of an object is found without knowing its organisation, hence in all buckets; without the system's name.
+CREATE INDEX uv_event_object ON uv_event ((bucket + 0), (substr(object, strpos(object, ':') + 1))) WHERE object <> '';
 
 -- Arrivals from the second on; the first one is in uv_event and uv_body.
 CREATE TABLE uv_delivery (
@@ -123,6 +125,7 @@ CREATE TABLE uv_action (
     PRIMARY KEY (bucket, key)
 ) WITH (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.05);
 CREATE INDEX uv_action_time ON uv_action ((bucket + 0), created_ms);
+CREATE INDEX uv_action_object ON uv_action ((bucket + 0), object);
 
 -- The request of an action, computed once.
 CREATE TABLE uv_action_body (
@@ -254,4 +257,24 @@ CREATE TABLE uv_refusal (
     remote text NOT NULL,
     body_digest bytea NOT NULL,
     PRIMARY KEY (source, at_ms, code, body_digest)
+);
+
+-- Destinations that a person has paused, for all nodes.
+CREATE TABLE uv_destination (
+    name text PRIMARY KEY,
+    at_ms bigint NOT NULL,
+    who text NOT NULL,
+    reason text NOT NULL
+);
+
+-- What people ordered, beside the decisions on single actions. Kept for ever.
+CREATE TABLE uv_audit (
+    at_ms bigint NOT NULL,
+    id bytea NOT NULL,
+    who text NOT NULL,
+    act text NOT NULL,
+    subject text NOT NULL,
+    reason text NOT NULL,
+    detail text NOT NULL,
+    PRIMARY KEY (at_ms, id)
 );

@@ -30,6 +30,8 @@ CREATE TABLE uv_event (
     PRIMARY KEY (bucket, key)
 );
 CREATE INDEX uv_event_time ON uv_event ((bucket + 0), first_at_ms);
+-- The history of an object is found without knowing its organisation, hence in all buckets; without the system's name.
+CREATE INDEX uv_event_object ON uv_event ((bucket + 0), (substr(object, instr(object, ':') + 1))) WHERE object <> '';
 
 -- Arrivals from the second on; the first one is in uv_event and uv_body.
 CREATE TABLE uv_delivery (
@@ -125,6 +127,7 @@ CREATE TABLE uv_action (
     PRIMARY KEY (bucket, key)
 );
 CREATE INDEX uv_action_time ON uv_action ((bucket + 0), created_ms);
+CREATE INDEX uv_action_object ON uv_action ((bucket + 0), object);
 
 -- The request of an action, computed once.
 CREATE TABLE uv_action_body (
@@ -255,4 +258,24 @@ CREATE TABLE uv_refusal (
     remote TEXT NOT NULL,
     body_digest BLOB NOT NULL,
     PRIMARY KEY (source, at_ms, code, body_digest)
+) WITHOUT ROWID;
+
+-- Destinations that a person has paused, for all nodes.
+CREATE TABLE uv_destination (
+    name TEXT PRIMARY KEY,
+    at_ms INTEGER NOT NULL,
+    who TEXT NOT NULL,
+    reason TEXT NOT NULL
+) WITHOUT ROWID;
+
+-- What people ordered, beside the decisions on single actions. Kept for ever.
+CREATE TABLE uv_audit (
+    at_ms INTEGER NOT NULL,
+    id BLOB NOT NULL,
+    who TEXT NOT NULL,
+    act TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    detail TEXT NOT NULL,
+    PRIMARY KEY (at_ms, id)
 ) WITHOUT ROWID;

@@ -40,3 +40,12 @@ JOIN uv_action a ON a.bucket = w.bucket AND a.key = w.key
 WHERE (w.bucket + 0) = ? AND w.kind = 0 AND w.state = ? AND w.due_ms <= ? AND (w.due_ms, w.key) < (?, ?)
 ORDER BY w.due_ms DESC, w.key DESC
 LIMIT ?;
+
+-- name: of_object
+-- One bucket's actions of an object of this name, whoever numbers it, oldest first.
+SELECT a.bucket, a.key, a.created_ms, a.changed_ms, a.state, a.org, a.system, a.object, a.occurrence, a.effect,
+    a.recipient, a.first_event, a.door, a.reference, a.rule, a.rule_version, a.cause
+FROM uv_action a
+WHERE (a.bucket + 0) = ? AND a.object = ?
+ORDER BY a.created_ms
+LIMIT ?;

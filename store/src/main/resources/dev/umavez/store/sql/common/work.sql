@@ -5,3 +5,9 @@ SELECT
     coalesce(sum(CASE WHEN state = 0 AND lease_until_ms > ? THEN 1 ELSE 0 END), 0) AS running,
     coalesce(min(CASE WHEN lease_until_ms = 0 AND due_ms <= ? THEN due_ms END), 0) AS oldest_due_ms
 FROM uv_work;
+
+-- name: waiting
+-- How much waits for each destination, of a bounded part of the table.
+SELECT destination, count(*) AS waiting
+FROM (SELECT destination FROM uv_work WHERE kind = 0 AND state = 0 LIMIT ?) some
+GROUP BY destination;

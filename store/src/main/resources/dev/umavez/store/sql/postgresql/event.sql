@@ -27,3 +27,14 @@ UPDATE uv_event AS t SET state = v.state, actions = v.actions
 FROM unnest(?::smallint[], ?::bytea[], ?::smallint[], ?::bytea[])
     AS v(state, actions, bucket, key)
 WHERE t.bucket = v.bucket AND t.key = v.key;
+
+-- name: of_object
+-- One bucket's events that speak of an object of this name, whoever numbers it, oldest first.
+SELECT e.bucket, e.key, e.first_at_ms, e.state, e.org, e.source, e.parts, e.type, e.object, e.actions,
+    (SELECT min(t.kind) FROM uv_attention t WHERE t.bucket = e.bucket AND t.key = e.key AND t.kind < 10) AS held,
+    (SELECT t.problem FROM uv_attention t WHERE t.bucket = e.bucket AND t.key = e.key AND t.kind < 10
+        ORDER BY t.kind LIMIT 1) AS problem
+FROM uv_event e
+WHERE (e.bucket + 0) = ? AND (substr(e.object, strpos(e.object, ':') + 1)) = ? AND e.object <> ''
+ORDER BY e.first_at_ms
+LIMIT ?;

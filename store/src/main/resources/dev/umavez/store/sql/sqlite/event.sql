@@ -23,3 +23,14 @@ WHERE e.bucket = ? AND e.key = ?;
 -- A deferred plan was made.
 UPDATE uv_event SET state = ?, actions = ?
 WHERE bucket = ? AND key = ?;
+
+-- name: of_object
+-- One bucket's events that speak of an object of this name, whoever numbers it, oldest first.
+SELECT e.bucket, e.key, e.first_at_ms, e.state, e.org, e.source, e.parts, e.type, e.object, e.actions,
+    (SELECT min(t.kind) FROM uv_attention t WHERE t.bucket = e.bucket AND t.key = e.key AND t.kind < 10) AS held,
+    (SELECT t.problem FROM uv_attention t WHERE t.bucket = e.bucket AND t.key = e.key AND t.kind < 10
+        ORDER BY t.kind LIMIT 1) AS problem
+FROM uv_event e
+WHERE (e.bucket + 0) = ? AND (substr(e.object, instr(e.object, ':') + 1)) = ? AND e.object <> ''
+ORDER BY e.first_at_ms
+LIMIT ?;
