@@ -93,7 +93,7 @@ final class ActionRun {
             }
             attempts.add(asked.get().attempt());
             if (asked.get().instead().isPresent()) {
-                return word(action, decide, asked.get().instead().get(), attempts, Judge.Standing.SILENT);
+                return silent(action, decide, asked.get().instead().get(), attempts);
             }
         }
         return marked(action, policy, decide, rules, attempts);
@@ -159,7 +159,8 @@ final class ActionRun {
         Outcome outcome = judged.standing() == Judge.Standing.UNAUTHORISED ? later(judged.outcome()) : judged.outcome();
         events.ended(claim, outcome, (surroundings.nowNanos() - startedNanos) / 1_000_000);
         attempts.add(begun.ended(surroundings.nowMs(), outcome.word(), outcome.why(), answer, policy));
-        return word(action, decide, outcome, attempts, judged.standing());
+        Settlement settlement = settlement(action, decide, outcome, attempts);
+        return new Ended.Word(settlement, judged.standing(), judged.holdMs());
     }
 
     /**
@@ -207,19 +208,22 @@ final class ActionRun {
         Outcome outcome = new Outcome.NotDone(why, Optional.empty());
         attempts.add(recorder.begin(action.claim(), Attempt.Kind.CALL, surroundings.nowMs())
                 .ended(surroundings.nowMs(), outcome.word(), why));
-        return word(action, decide, outcome, attempts, Judge.Standing.SILENT);
+        return silent(action, decide, outcome, attempts);
     }
 
-    private Ended word(
-            Held.Action action, ActionPolicy decide, Outcome outcome, List<Attempt> attempts, Judge.Standing standing) {
-        Settlement settlement = Decide.after(
+    /** A word about an action whose destination was not called. */
+    private Ended silent(Held.Action action, ActionPolicy decide, Outcome outcome, List<Attempt> attempts) {
+        return new Ended.Word(settlement(action, decide, outcome, attempts), Judge.Standing.SILENT);
+    }
+
+    private Settlement settlement(Held.Action action, ActionPolicy decide, Outcome outcome, List<Attempt> attempts) {
+        return Decide.after(
                 outcome,
                 action.claim(),
                 decide,
                 moment(action),
                 surroundings.random().nextDouble(),
                 attempts);
-        return new Ended.Word(settlement, standing);
     }
 
     private Moment moment(Held.Action action) {

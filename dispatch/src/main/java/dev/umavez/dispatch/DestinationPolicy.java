@@ -24,6 +24,7 @@ import java.util.Optional;
  * @param retry when to try again and when no more
  * @param scope under which terms a call leaves, see {@link dev.umavez.ledger.decide.CallScope}
  * @param org the only organisation whose actions may go there, readable; empty for any
+ * @param circuit when it is left alone because it fails
  * @param probe how often to ask about an uncertain action, and when "absent" counts
  */
 public record DestinationPolicy(
@@ -39,7 +40,8 @@ public record DestinationPolicy(
         RetryPolicy retry,
         ProbePolicy probe,
         String scope,
-        Optional<String> org) {
+        Optional<String> org,
+        CircuitPolicy circuit) {
 
     /** For any organisation, with the scope that its address gives. */
     public DestinationPolicy(
@@ -67,7 +69,8 @@ public record DestinationPolicy(
                 retry,
                 probe,
                 CallScope.of(repeat, base.toString()),
-                Optional.empty());
+                Optional.empty(),
+                CircuitPolicy.standard());
     }
 
     /**

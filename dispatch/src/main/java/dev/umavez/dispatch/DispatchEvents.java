@@ -25,6 +25,12 @@ public interface DispatchEvents {
     /** A destination takes no calls from now on, because of how it answered. An alert. */
     default void paused(String destination, String why) {}
 
+    /** A destination fails too often, or asked to be left alone: nothing is sent for a while. An alert. */
+    default void circuitOpened(String destination, String why) {}
+
+    /** Calls come back to a destination, step by step. */
+    default void circuitReturning(String destination) {}
+
     /** A destination takes calls again. */
     default void resumed(String destination) {}
 

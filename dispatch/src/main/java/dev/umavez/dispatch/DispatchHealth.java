@@ -1,5 +1,6 @@
 package dev.umavez.dispatch;
 
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -11,6 +12,7 @@ import java.util.Set;
  * @param running of these, how many are being run now
  * @param unsettled of these, how many outcomes the store has not taken yet although they were handed in before
  * @param paused destinations that take no calls because of how they answered
+ * @param destinations the destinations with work on this node
  * @param unconfigured names of destinations and actions with work that are not configured
  */
 public record DispatchHealth(
@@ -20,9 +22,11 @@ public record DispatchHealth(
         int running,
         int unsettled,
         Set<String> paused,
+        List<DestinationHealth> destinations,
         Set<String> unconfigured) {
     public DispatchHealth {
         paused = Set.copyOf(paused);
+        destinations = List.copyOf(destinations);
         unconfigured = Set.copyOf(unconfigured);
     }
 }

@@ -40,6 +40,8 @@ public final class Dispatcher {
     private final ActionRun run;
     private final Examiner examiner;
     private final Unconfigured unconfigured;
+    private final Standings standings;
+    private final PeoplesPauses pauses;
     private volatile boolean draining;
     private volatile boolean claiming;
     private volatile long lastClaimMs;
@@ -72,6 +74,8 @@ public final class Dispatcher {
         this.events = events;
         this.custody = new Custody(ledger, settings, surroundings, events);
         this.lanes = new Lanes(settings);
+        this.standings = new Standings(custody, surroundings, events);
+        this.pauses = new PeoplesPauses(ledger, surroundings);
         this.examiner = new Examiner(new Recorder(settings.node()), surroundings);
         this.unconfigured = new Unconfigured(ledger, settings, surroundings, events);
         this.settler = new Settler(ledger, surroundings, events, crash, action -> custody.forget(action.held()));
@@ -150,6 +154,7 @@ public final class Dispatcher {
                 lanes.running(),
                 settler.unsettled(),
                 lanes.paused(nanos),
+                lanes.health(nanos),
                 unconfigured.missing());
     }
 
@@ -165,13 +170,15 @@ public final class Dispatcher {
         return custody.work();
     }
 
-    /** The longest that the next tick may wait, in milliseconds, because a rate lets the next call start then. */
+    /** The longest that the next tick may wait, in milliseconds, because a rate or circuit lets the next call start then. */
     Optional<Long> rateWaitMs() {
-        return lanes.waitMs();
+        return lanes.waitMs(surroundings.nowNanos());
     }
 
     private int claim() {
         long nanos = surroundings.nowNanos();
+        Set<String> stopped = pauses.destinations();
+        custody.giveBack(lanes.stop(stopped));
         lanes.all().forEach(this::pump);
         int free = custody.free();
         if (free < settings.claimBatch() / 4) {
@@ -184,6 +191,7 @@ public final class Dispatcher {
         }
         Set<String> saturated = new HashSet<>(lanes.saturated(nanos));
         saturated.addAll(unconfigured.destinations());
+        saturated.addAll(stopped);
         int limit = Math.min(free, settings.claimBatch());
         boolean sweep = sweepIsDue(nanos);
         Claims claims = ledger.claim(
@@ -329,7 +337,7 @@ public final class Dispatcher {
                         .match(
                                 word -> {
                                     settler.settle(action, word.settlement(), takesRepeats(policy.get()));
-                                    standing(lane, action, word.standing());
+                                    standings.shown(lane, action.held().work().key(), word.standing(), word.holdMs());
                                 },
                                 dropped -> {
                                     custody.forget(action.held());
@@ -349,36 +357,6 @@ public final class Dispatcher {
 
     private static boolean takesRepeats(DestinationPolicy policy) {
         return policy.repeat().kind() != Repeat.Kind.NEVER;
-    }
-
-    private void standing(Lane lane, Held.Action action, Judge.Standing standing) {
-        long nanos = surroundings.nowNanos();
-        switch (standing) {
-            case ACCEPTED -> {
-                if (lane.accepted(action.held().work().key())) {
-                    events.resumed(lane.destination());
-                    wake();
-                }
-            }
-            case UNAUTHORISED ->
-                paused(
-                        lane,
-                        lane.unauthorised(action.held().work().key(), nanos),
-                        "answered 401: it does not take our credentials");
-            case FORBIDDEN ->
-                paused(
-                        lane,
-                        lane.forbidden(action.held().work().key(), nanos),
-                        "answered 403 to several actions in a row");
-            case SILENT -> {}
-        }
-    }
-
-    private void paused(Lane lane, boolean starts, String why) {
-        if (starts) {
-            events.paused(lane.destination(), why);
-            custody.giveBack(lane.trim(0));
-        }
     }
 
     private void notConfigured(Held.Action action, String missing, boolean wholeDestination) {

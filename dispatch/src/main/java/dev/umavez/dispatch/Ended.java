@@ -14,8 +14,14 @@ sealed interface Ended {
      *
      * @param settlement the word to hand to the store
      * @param standing what the call showed of the destination
+     * @param holdMs for how long the destination asked to be left alone, in milliseconds; 0 when it did not
      */
-    record Word(Settlement settlement, Judge.Standing standing) implements Ended {
+    record Word(Settlement settlement, Judge.Standing standing, long holdMs) implements Ended {
+        /** The destination asked for nothing. */
+        Word(Settlement settlement, Judge.Standing standing) {
+            this(settlement, standing, 0);
+        }
+
         @Override
         public void match(Consumer<Word> word, Consumer<Dropped> dropped, Consumer<Unconfigured> unconfigured) {
             word.accept(this);

@@ -19,7 +19,9 @@ final class Judge {
         UNAUTHORISED,
         /** It forbids this action. */
         FORBIDDEN,
-        /** It said nothing. */
+        /** It found no connection, gave no answer, or answered 5xx. */
+        FAILING,
+        /** It was not asked. */
         SILENT
     }
 
@@ -28,14 +30,15 @@ final class Judge {
      *
      * @param outcome what became of the action
      * @param standing what it says about the destination
+     * @param holdMs for how long the destination asked to be left alone, in milliseconds; 0 when it did not
      */
-    record Judged(Outcome outcome, Standing standing) {}
+    record Judged(Outcome outcome, Standing standing, long holdMs) {}
 
     static Judged judge(ActionClaim claim, Answer answer, ActionRules rules, long nowMs) {
         return answer.match(
                 responded -> responded(claim, responded, rules, nowMs),
-                notSent -> new Judged(new Outcome.NotDone(notSent.why(), Optional.empty()), Standing.SILENT),
-                lost -> new Judged(new Outcome.Unknown(lost.why()), Standing.SILENT));
+                notSent -> new Judged(new Outcome.NotDone(notSent.why(), Optional.empty()), Standing.FAILING, 0),
+                lost -> new Judged(new Outcome.Unknown(lost.why()), Standing.FAILING, 0));
     }
 
     private static Judged responded(ActionClaim claim, Answer.Responded answer, ActionRules rules, long nowMs) {
@@ -54,7 +57,9 @@ final class Judge {
                 new Outcome.Unknown(
                         "answered " + answer.status() + ", and an outcome rule could not be computed from it");
         };
-        return new Judged(withResult(outcome, claim, answer, rules), standing(ruling, answer.status()));
+        boolean asksForPeace = answer.status() == 429 || answer.status() == 503;
+        long holdMs = asksForPeace ? retryAfterMs.orElse(0L) : 0;
+        return new Judged(withResult(outcome, claim, answer, rules), standing(ruling, answer.status()), holdMs);
     }
 
     private static Outcome withResult(Outcome outcome, ActionClaim claim, Answer.Responded answer, ActionRules rules) {
@@ -78,7 +83,7 @@ final class Judge {
         return switch (status) {
             case 401 -> Standing.UNAUTHORISED;
             case 403 -> Standing.FORBIDDEN;
-            default -> status >= 500 ? Standing.SILENT : Standing.ACCEPTED;
+            default -> status >= 500 ? Standing.FAILING : Standing.ACCEPTED;
         };
     }
 

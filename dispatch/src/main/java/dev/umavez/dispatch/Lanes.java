@@ -74,10 +74,29 @@ final class Lanes {
         return taken;
     }
 
-    /** The shortest wait for a rate, in milliseconds. */
-    Optional<Long> waitMs() {
+    /** How all are. */
+    List<DestinationHealth> health(long nanos) {
+        return lanes.values().stream().map(lane -> lane.health(nanos)).toList();
+    }
+
+    /** What waits for destinations that a person has paused, and nothing more for them from now on. */
+    List<Held.Action> stop(Set<String> destinations) {
+        List<Held.Action> taken = new ArrayList<>();
+        destinations.forEach(this::of);
+        lanes.values().forEach(lane -> {
+            boolean stopped = destinations.contains(lane.destination());
+            lane.stop(stopped);
+            if (stopped) {
+                taken.addAll(lane.trim(0));
+            }
+        });
+        return taken;
+    }
+
+    /** The shortest wait for a rate or a circuit, in milliseconds. */
+    Optional<Long> waitMs(long nanos) {
         return lanes.values().stream()
-                .map(Lane::waitMs)
+                .map(lane -> lane.waitMs(nanos))
                 .flatMap(Optional::stream)
                 .min(Long::compare);
     }

@@ -83,6 +83,23 @@ public final class LoggedEvents implements DispatchEvents {
     }
 
     @Override
+    public void circuitOpened(String destination, String why) {
+        LOG.warn(
+                "UV-DSP-016 Destination is left alone for a while; its actions wait and no attempt is counted."
+                        + " destination={} cause={} Hint: umavez destination {} shows when the next call is tried.",
+                destination,
+                why,
+                destination);
+        next.circuitOpened(destination, why);
+    }
+
+    @Override
+    public void circuitReturning(String destination) {
+        LOG.info("UV-DSP-017 Destination answers; calls come back step by step. destination={}", destination);
+        next.circuitReturning(destination);
+    }
+
+    @Override
     public void waitingUnconfigured(ActionClaim action, String missing) {
         LOG.warn(
                 "UV-DSP-015 Action waits: what it needs is not configured. action={} name={} missing={}"

@@ -36,6 +36,16 @@ final class Recorded implements DispatchEvents {
     }
 
     @Override
+    public void circuitOpened(String destination, String why) {
+        all.add("opened " + destination);
+    }
+
+    @Override
+    public void circuitReturning(String destination) {
+        all.add("returning " + destination);
+    }
+
+    @Override
     public void waitingUnconfigured(ActionClaim action, String missing) {
         all.add("missing " + missing);
     }

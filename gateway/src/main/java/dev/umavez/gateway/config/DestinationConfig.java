@@ -1,5 +1,6 @@
 package dev.umavez.gateway.config;
 
+import dev.umavez.dispatch.CircuitPolicy;
 import dev.umavez.gateway.config.yaml.Setting;
 import dev.umavez.gateway.expr.Expression;
 import dev.umavez.gateway.expr.PathTemplate;
@@ -24,6 +25,7 @@ import java.util.Optional;
  * @param concurrency calls at the same time, per node
  * @param rate how many calls may start in which time, per node
  * @param retry when to try again
+ * @param circuit when it is left alone because it fails
  * @param outcome rules before the usual judgement, the first that holds decides
  * @param environment live or test
  * @param org the organisation that it belongs to, where it belongs to one
@@ -42,6 +44,7 @@ public record DestinationConfig(
         int concurrency,
         Optional<Rate> rate,
         Retry retry,
+        CircuitPolicy circuit,
         List<OutcomeRule> outcome,
         Optional<Realm> environment,
         Optional<String> org) {

@@ -1,5 +1,6 @@
 package dev.umavez.gateway.config;
 
+import dev.umavez.dispatch.CircuitPolicy;
 import dev.umavez.gateway.config.DestinationConfig.FixedHeader;
 import dev.umavez.gateway.config.DestinationConfig.OutcomeRule;
 import dev.umavez.gateway.config.DestinationConfig.Probe;
@@ -51,6 +52,8 @@ final class DestinationReader {
         int concurrency = fields.reader("concurrency").integer(1, 10_000).orElse(USUAL_CONCURRENCY);
         Optional<Rate> rate = fields.reader("rate").rate();
         Retry retry = fields.fields("retry").map(this::retry).orElse(Retry.USUAL);
+        CircuitPolicy circuit =
+                fields.fields("circuit").map(new CircuitReader(reading)::read).orElse(CircuitPolicy.standard());
         List<OutcomeRule> outcome = outcome();
         Optional<Realm> environment = fields.choice("environment", Realm.class);
         Optional<String> org = fields.text("org");
@@ -70,6 +73,7 @@ final class DestinationReader {
                 concurrency,
                 rate,
                 retry,
+                circuit,
                 outcome,
                 environment,
                 org));

@@ -12,6 +12,8 @@ public final class DispatchMetrics implements DispatchEvents {
     private final Counter settled;
     private final Counter leasesLost;
     private final Counter pauses;
+    private final Counter circuits;
+    private final Counter dead;
     private final Counter unconfigured;
     private final Counter failures;
     private final Histogram attemptSeconds;
@@ -24,6 +26,11 @@ public final class DispatchMetrics implements DispatchEvents {
         settled = all.counter("umavez_actions_settled_total", "States that actions came into.", "action", "state");
         leasesLost = all.counter("umavez_leases_lost_total", "Leases lost to another holder or a person.", "action");
         pauses = all.counter("umavez_destination_pauses_total", "Times that a destination was paused.", "destination");
+        circuits = all.counter(
+                "umavez_circuit_opened_total",
+                "Times that a destination was left alone because it failed or asked for it.",
+                "destination");
+        dead = all.counter("umavez_dead_total", "Actions that became dead.", "action", "destination");
         unconfigured = all.counter(
                 "umavez_unconfigured_total",
                 "Looks at actions whose destination or rules are not configured.",
@@ -59,6 +66,9 @@ public final class DispatchMetrics implements DispatchEvents {
     @Override
     public void settled(ActionClaim action, ActionState state, String cause) {
         settled.increment(action.key().effect(), state.word());
+        if (state == ActionState.DEAD) {
+            dead.increment(action.key().effect(), action.request().destination());
+        }
     }
 
     @Override
@@ -69,6 +79,11 @@ public final class DispatchMetrics implements DispatchEvents {
     @Override
     public void paused(String destination, String why) {
         pauses.increment(destination);
+    }
+
+    @Override
+    public void circuitOpened(String destination, String why) {
+        circuits.increment(destination);
     }
 
     @Override

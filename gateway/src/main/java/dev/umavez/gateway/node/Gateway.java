@@ -130,10 +130,20 @@ public final class Gateway implements AutoCloseable {
                 "Outcomes that the store has not taken yet.",
                 () -> node.health().unsettled());
         metrics.all.gauge(
+                "umavez_circuits_open",
+                "Destinations that are left alone because they fail, or to which calls come back step by step.",
+                () -> open(node));
+        metrics.all.gauge(
                 "umavez_destinations_paused", "Destinations that take no calls because of how they answered.", () -> {
                     DispatchHealth now = node.health();
                     return now.paused().size();
                 });
+    }
+
+    private static long open(Node node) {
+        return node.health().destinations().stream()
+                .filter(destination -> List.of("open", "half_open", "returning").contains(destination.state()))
+                .count();
     }
 
     private static double age(long sinceMs, Surroundings surroundings) {

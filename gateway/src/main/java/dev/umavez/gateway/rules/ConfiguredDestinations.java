@@ -56,7 +56,8 @@ final class ConfiguredDestinations implements Destinations {
                 retry(config.retry()),
                 probe(config, timeoutMs),
                 CallScope.of(config.repeat(), config.url().reveal() + config.keyScope()),
-                config.org());
+                config.org(),
+                config.circuit());
     }
 
     private static RetryPolicy retry(DestinationConfig.Retry retry) {
