@@ -26,7 +26,10 @@ final class CircuitReader {
         }
         CircuitPolicy read = new CircuitPolicy(
                 duration(circuit, "window", usual.windowMs()),
-                circuit.reader("failures").number(0.01, 1).orElse(usual.failures()),
+                circuit.reader("failures")
+                        .number(0, 1)
+                        .filter(share -> share > 0)
+                        .orElse(usual.failures()),
                 circuit.reader("calls").integer(1, 100_000).orElse(usual.calls()),
                 openMs,
                 maxMs);
