@@ -9,7 +9,6 @@ import dev.umavez.gateway.config.Loaded;
 import dev.umavez.gateway.config.yaml.Environment;
 import dev.umavez.gateway.node.Gateway;
 import dev.umavez.gateway.outbound.HttpCourier;
-import dev.umavez.gateway.rules.Wiring;
 import dev.umavez.gateway.server.IntakeLimits;
 import dev.umavez.ledger.Surroundings;
 import dev.umavez.store.StoreSettings;
@@ -86,7 +85,7 @@ public final class RunningGateway implements AutoCloseable {
         InetSocketAddress free = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         gateway = Gateway.start(
                 ground,
-                Wiring.of(config),
+                config,
                 DispatchSettings.standard("test"),
                 new Gateway.Doors(
                         free, free, List.of("umavez.internal"), TOKEN, IntakeLimits.forHeap(256L << 20), 1 << 20));

@@ -9,7 +9,6 @@ import dev.umavez.gateway.config.GatewayConfig;
 import dev.umavez.gateway.config.Loaded;
 import dev.umavez.gateway.node.Gateway;
 import dev.umavez.gateway.outbound.HttpCourier;
-import dev.umavez.gateway.rules.Wiring;
 import dev.umavez.gateway.server.IntakeLimits;
 import dev.umavez.ledger.Ledger;
 import dev.umavez.ledger.Surroundings;
@@ -72,7 +71,7 @@ final class Startup {
         hosts.add(admin.getAddress().getHostAddress());
         return Gateway.start(
                 ground,
-                Wiring.of(read),
+                read,
                 DispatchSettings.standard(node),
                 new Gateway.Doors(
                         listen,

@@ -11,9 +11,14 @@ import dev.umavez.gateway.admin.AdminGuard;
 import dev.umavez.gateway.admin.AdminServer;
 import dev.umavez.gateway.admin.AdminToken;
 import dev.umavez.gateway.admin.Running;
+import dev.umavez.gateway.config.GatewayConfig;
+import dev.umavez.gateway.direct.DirectApi;
+import dev.umavez.gateway.direct.Settlements;
 import dev.umavez.gateway.metrics.DispatchMetrics;
 import dev.umavez.gateway.metrics.GatewayMetrics;
 import dev.umavez.gateway.metrics.StoreWatch;
+import dev.umavez.gateway.rules.Wiring;
+import dev.umavez.gateway.server.Direct;
 import dev.umavez.gateway.server.Health;
 import dev.umavez.gateway.server.IntakeLimits;
 import dev.umavez.gateway.server.IntakeServer;
@@ -67,11 +72,13 @@ public final class Gateway implements AutoCloseable {
             int maxBodyBytes) {}
 
     /** Starts everything; what was opened is closed again when something fails. */
-    public static Gateway start(Node.Ground ground, Configuration configured, DispatchSettings settings, Doors doors) {
+    public static Gateway start(Node.Ground ground, GatewayConfig config, DispatchSettings settings, Doors doors) {
+        Configuration configured = Wiring.of(config);
         Surroundings surroundings = ground.surroundings();
         GatewayMetrics metrics = new GatewayMetrics();
         DispatchMetrics dispatched = new DispatchMetrics(metrics.all);
-        Node node = Node.start(ground, configured, settings, new Listeners(metrics, new LoggedEvents(dispatched)));
+        Settlements settlements = new Settlements(dispatched);
+        Node node = Node.start(ground, configured, settings, new Listeners(metrics, new LoggedEvents(settlements)));
         try {
             StoreWatch watch = new StoreWatch(node.ledger(), surroundings, metrics.all);
             gauges(metrics, node, surroundings);
@@ -84,6 +91,7 @@ public final class Gateway implements AutoCloseable {
                     doors.limits(),
                     doors.maxBodyBytes(),
                     new ReceiverIntake(node.receiver(), configured.sources(), doors.maxBodyBytes()),
+                    direct(config, node, settlements, surroundings),
                     health,
                     metrics,
                     surroundings.nanoTime());
@@ -99,6 +107,13 @@ public final class Gateway implements AutoCloseable {
             node.close();
             throw e;
         }
+    }
+
+    private static Optional<Direct> direct(
+            GatewayConfig config, Node node, Settlements settlements, Surroundings surroundings) {
+        return config.callers().isEmpty()
+                ? Optional.empty()
+                : Optional.of(new DirectApi(config, node.ledger(), settlements, surroundings, node::wake));
     }
 
     private static Gateway open(Node node, IntakeServer intake, AdminServer admin, AtomicBoolean draining) {

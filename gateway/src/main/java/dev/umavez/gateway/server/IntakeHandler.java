@@ -4,53 +4,35 @@ import dev.umavez.gateway.metrics.GatewayMetrics;
 import dev.umavez.intake.receive.Problem;
 import dev.umavez.intake.receive.Reception;
 import dev.umavez.intake.verify.RawRequest;
-import io.helidon.http.HeaderNames;
 import io.helidon.http.Method;
-import io.helidon.http.RequestException;
 import io.helidon.webserver.http.Handler;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
-import java.io.IOException;
-import java.io.InputStream;
-import java.net.SocketTimeoutException;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
-import java.util.function.LongSupplier;
-import org.jspecify.annotations.Nullable;
 
 /** {@code /in/{source}}: reads the body within its limits, hands it over, writes what came of it. */
 final class IntakeHandler implements Handler {
     static final String PREFIX = "/in/";
 
     private static final byte[] NOTHING = new byte[0];
-    private static final HttpAnswer SLOW =
+    static final HttpAnswer SLOW =
             ProblemAnswer.of(408, "request_timeout", "Request too slow", "The body did not arrive in time.");
     private static final HttpAnswer NAMELESS = ProblemAnswer.of(Problem.MALFORMED, "A header line has no name.");
-    private static final HttpAnswer BROKEN =
+    static final HttpAnswer BROKEN =
             ProblemAnswer.of(Problem.MALFORMED, "The body did not arrive whole, or not as HTTP/1.1 frames it.");
     private static final int RETRY_AFTER_S = 5;
-    private static final long DRAIN_BYTES = 16L << 20;
-    private static final long DRAIN_NANOS = 5_000_000_000L;
 
     private final Intake intake;
-    private final IntakeLimits limits;
-    private final BodyBudget budget;
+    private final Bodies bodies;
     private final BooleanSupplier draining;
     private final GatewayMetrics metrics;
-    private final LongSupplier nanoTime;
 
-    IntakeHandler(
-            Intake intake,
-            IntakeLimits limits,
-            BooleanSupplier draining,
-            GatewayMetrics metrics,
-            LongSupplier nanoTime) {
+    IntakeHandler(Intake intake, Bodies bodies, BooleanSupplier draining, GatewayMetrics metrics) {
         this.intake = intake;
-        this.limits = limits;
-        this.budget = new BodyBudget(limits.bodyMemoryBytes());
+        this.bodies = bodies;
         this.draining = draining;
         this.metrics = metrics;
-        this.nanoTime = nanoTime;
     }
 
     @Override
@@ -75,8 +57,8 @@ final class IntakeHandler implements Handler {
             turnAway(request, response, source, Problem.BODY_TOO_LARGE, tooLarge(limit));
             return;
         }
-        try (BodyReader body = new BodyReader(budget, nanoTime)) {
-            BodyReader.End end = read(request, body, announced.orElse(-1), limit);
+        try (BodyReader body = bodies.reader()) {
+            BodyReader.End end = bodies.read(request, body, limit);
             switch (end) {
                 case WHOLE -> answer(request, response, source, body.bytes());
                 case TOO_LARGE -> turnAway(request, response, source, Problem.BODY_TOO_LARGE, tooLarge(limit));
@@ -94,33 +76,6 @@ final class IntakeHandler implements Handler {
     private void putOff(ServerResponse response, String code, HttpAnswer answer) {
         metrics.refused(code);
         Exchanges.sendLast(response, answer);
-    }
-
-    private BodyReader.End read(ServerRequest request, BodyReader body, long announced, int limit) {
-        if (!request.content().hasEntity()) {
-            return BodyReader.End.WHOLE;
-        }
-        long start = nanoTime.getAsLong();
-        try {
-            // The stream is not closed: that would wait for the rest of a body that is too large.
-            InputStream in = request.content().inputStream();
-            return body.read(in, announced, limit, limits.bodyDeadline().toNanos());
-        } catch (RequestException refused) {
-            return refused.status().code() == 413 ? BodyReader.End.TOO_LARGE : broken(start);
-        } catch (IOException | RuntimeException gone) {
-            return timedOut(gone) ? BodyReader.End.TOO_SLOW : broken(start);
-        }
-    }
-
-    /** Where nothing came for so long that the connection was given up, the body seems to end early: it was too slow. */
-    private BodyReader.End broken(long start) {
-        long patience =
-                Math.min(limits.bodyDeadline().toNanos(), limits.readTimeout().toNanos());
-        return nanoTime.getAsLong() - start >= patience ? BodyReader.End.TOO_SLOW : BodyReader.End.BROKEN;
-    }
-
-    private static boolean timedOut(@Nullable Throwable thrown) {
-        return thrown != null && (thrown instanceof SocketTimeoutException || timedOut(thrown.getCause()));
     }
 
     private void answer(ServerRequest request, ServerResponse response, String source, byte[] body) {
@@ -175,25 +130,6 @@ final class IntakeHandler implements Handler {
             ServerRequest request, ServerResponse response, String source, Problem problem, String detail) {
         intake.refused(source, Exchanges.raw(request, NOTHING), Exchanges.remoteAddress(request), problem, detail);
         Exchanges.sendLast(response, refusal(problem, detail));
-        if (!request.content().hasEntity() || request.headers().contains(HeaderNames.EXPECT)) {
-            return;
-        }
-        try {
-            drain(request.content().inputStream());
-        } catch (IOException | RuntimeException gone) {
-            // The sender left or sends nonsense; it has its answer and the connection ends anyway.
-            return;
-        }
-    }
-
-    private void drain(InputStream in) throws IOException {
-        byte[] scrap = new byte[16 * 1024];
-        long start = nanoTime.getAsLong();
-        long seen = 0;
-        int read = 0;
-        while (read >= 0 && seen < DRAIN_BYTES && nanoTime.getAsLong() - start < DRAIN_NANOS) {
-            read = in.read(scrap);
-            seen += read;
-        }
+        bodies.drain(request);
     }
 }

@@ -8,6 +8,7 @@ import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 
@@ -16,6 +17,8 @@ public final class IntakeServer implements AutoCloseable {
     private final WebServer server;
     private final AtomicBoolean draining = new AtomicBoolean();
     private final IntakeHandler deliveries;
+    private final Optional<Direct> direct;
+    private final Optional<DirectHandler> calls;
     private final Health health;
 
     /**
@@ -25,6 +28,7 @@ public final class IntakeServer implements AutoCloseable {
      * @param limits what one sender may cost
      * @param maxBodyBytes the largest body that any source takes
      * @param intake takes the requests
+     * @param direct answers callers; empty when nobody may call
      * @param health what {@code /health/ready} says
      */
     public IntakeServer(
@@ -32,11 +36,15 @@ public final class IntakeServer implements AutoCloseable {
             IntakeLimits limits,
             int maxBodyBytes,
             Intake intake,
+            Optional<Direct> direct,
             Health health,
             GatewayMetrics metrics,
             LongSupplier nanoTime) {
         this.health = health;
-        this.deliveries = new IntakeHandler(intake, limits, draining::get, metrics, nanoTime);
+        Bodies bodies = new Bodies(limits, nanoTime);
+        this.deliveries = new IntakeHandler(intake, bodies, draining::get, metrics);
+        this.direct = direct;
+        this.calls = direct.map(calls -> new DirectHandler(calls, bodies, draining::get, metrics));
         this.server = WebServer.builder()
                 .shutdownHook(false)
                 .featuresDiscoverServices(false)
@@ -65,9 +73,10 @@ public final class IntakeServer implements AutoCloseable {
         return Listening.start(server);
     }
 
-    /** From now on deliveries are answered 503; what is under way goes on. */
+    /** From now on deliveries and calls are answered 503; what is under way goes on. */
     public void drain() {
         draining.set(true);
+        direct.ifPresent(Direct::drain);
     }
 
     @Override
@@ -85,6 +94,8 @@ public final class IntakeServer implements AutoCloseable {
         String path = request.prologue().uriPath().rawPath();
         if (path.startsWith(IntakeHandler.PREFIX)) {
             deliveries.handle(request, response);
+        } else if (path.startsWith(Direct.PREFIX) && calls.isPresent()) {
+            calls.get().handle(request, response);
         } else if (path.equals("/health/live")) {
             Exchanges.send(response, Health.live());
         } else if (path.equals("/health/ready")) {

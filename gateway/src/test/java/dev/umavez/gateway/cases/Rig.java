@@ -11,7 +11,6 @@ import dev.umavez.gateway.config.Loaded;
 import dev.umavez.gateway.config.yaml.Environment;
 import dev.umavez.gateway.node.Gateway;
 import dev.umavez.gateway.outbound.HttpCourier;
-import dev.umavez.gateway.rules.Wiring;
 import dev.umavez.gateway.server.IntakeLimits;
 import dev.umavez.ledger.Surroundings;
 import dev.umavez.store.StoreSettings;
@@ -30,6 +29,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -52,6 +52,13 @@ final class Rig implements AutoCloseable {
               keyed: { url: "${SINK}", allow_private: true, timeout: 2s, repeat: { key: { header: Idempotency-Key, window: 24h } }, retry: { first: 100ms, factor: 2, max: 1s } }
               plain: { url: "${SINK}", allow_private: true, timeout: 2s, retry: { first: 100ms, factor: 2, max: 1s } }
             actions:
+            """;
+
+    private static final String CALLERS = """
+            callers:
+              app: { org: acme, system: shop, tokens: ["${APP_TOKEN}"] }
+              till: { org: acme, system: shop, tokens: ["${OLD_TILL_TOKEN}", "${TILL_TOKEN}"] }
+              stranger: { org: other, system: shop, tokens: ["${OTHER_TOKEN}"] }
             """;
 
     final RecordingDestination sink;
@@ -81,6 +88,11 @@ final class Rig implements AutoCloseable {
         return new Rig(store, folder, COMMON + actions.indent(2));
     }
 
+    /** With the common sources and destinations, the callers app and till of acme and other of another organisation. */
+    static Rig called(Store store, Path folder, String actions) {
+        return new Rig(store, folder, COMMON.replace("actions:\n", CALLERS + "actions:\n") + actions.indent(2));
+    }
+
     /** With a configuration of its own. */
     static Rig configured(Store store, Path folder, String config) {
         return new Rig(store, folder, config);
@@ -91,7 +103,21 @@ final class Rig implements AutoCloseable {
         Loaded loaded = ConfigLoader.load(
                 "case.yaml",
                 config.getBytes(UTF_8),
-                Environment.of(Map.of("TOKEN", TOKEN, "SINK", sink.uri("").toString()), folder));
+                Environment.of(
+                        Map.of(
+                                "TOKEN",
+                                TOKEN,
+                                "SINK",
+                                sink.uri("").toString(),
+                                "APP_TOKEN",
+                                token("app"),
+                                "OLD_TILL_TOKEN",
+                                token("old-till"),
+                                "TILL_TOKEN",
+                                token("till"),
+                                "OTHER_TOKEN",
+                                token("other")),
+                        folder));
         String node = "node" + gateways.size();
         Node.Ground ground = new Node.Ground(
                 Stores.open(StoreSettings.of(url, node), surroundings),
@@ -103,8 +129,8 @@ final class Rig implements AutoCloseable {
         InetSocketAddress free = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         gateways.add(Gateway.start(
                 ground,
-                Wiring.of(loaded.config()
-                        .orElseThrow(() -> new AssertionError(loaded.problems().toString()))),
+                loaded.config()
+                        .orElseThrow(() -> new AssertionError(loaded.problems().toString())),
                 new DispatchSettings(node, LEASE_MS, 1024, 256, 20, 100, 200, 1_000, 1_000, 64 * 1024),
                 new Gateway.Doors(free, free, List.of(), ADMIN_TOKEN, IntakeLimits.forHeap(256L << 20), 1 << 20)));
     }
@@ -135,6 +161,51 @@ final class Rig implements AutoCloseable {
             answers.add(senders.submit(() -> {
                 start.await();
                 return deliver(each[0], each[1]);
+            }));
+        }
+        return answers.stream().map(Rig::get).toList();
+    }
+
+    /** The token of a caller. */
+    static String token(String caller) {
+        return "0123456789abcdef-of-" + caller;
+    }
+
+    /** Asks for an action as the caller app, at the newest node; an empty key sends none. */
+    Response ask(String action, String body, String key, String... headers) {
+        return askAs("app", action, body, key, headers);
+    }
+
+    /** The same as a caller of choice. */
+    Response askAs(String caller, String action, String body, String key, String... headers) {
+        return askOn(gateways.size() - 1, caller, action, body, key, headers);
+    }
+
+    /** The same at the node of this number, counted round. */
+    Response askOn(int node, String caller, String action, String body, String key, String... headers) {
+        List<String> all = new ArrayList<>(
+                List.of("Content-Type", "application/json", "Authorization", "Bearer " + token(caller)));
+        if (!key.isEmpty()) {
+            all.addAll(List.of("Idempotency-Key", key));
+        }
+        all.addAll(List.of(headers));
+        return direct(node, "POST", "/v1/actions/" + action, body, all.toArray(String[]::new));
+    }
+
+    /** A request to the intake port of the node of this number, with these headers only. */
+    Response direct(int node, String method, String target, String body, String... headers) {
+        int port = gateways.get(node % gateways.size()).intakeAddress().getPort();
+        return send(port, method, target, body.getBytes(UTF_8), headers);
+    }
+
+    /** Makes all calls at the same instant; the answers in the same order. */
+    List<Response> atOnce(List<Callable<Response>> calls) {
+        CyclicBarrier start = new CyclicBarrier(calls.size());
+        List<Future<Response>> answers = new ArrayList<>();
+        for (Callable<Response> call : calls) {
+            answers.add(senders.submit(() -> {
+                start.await();
+                return call.call();
             }));
         }
         return answers.stream().map(Rig::get).toList();
