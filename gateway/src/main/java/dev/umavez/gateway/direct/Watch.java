@@ -5,6 +5,7 @@ import dev.umavez.ledger.Surroundings;
 import dev.umavez.ledger.view.ActionDetail;
 import dev.umavez.ledger.view.ActionView;
 import dev.umavez.ledger.view.LedgerViews;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -48,7 +49,7 @@ final class Watch {
     /** The action when it has ended, or as it is when this time has come; empty when there is none. */
     Optional<ActionView> await(LongSupplier untilNanos) {
         while (true) {
-            CompletableFuture<Boolean> next = change.get();
+            CompletableFuture<Boolean> next = Objects.requireNonNull(change.get());
             Optional<ActionView> now = look(next);
             long leftNanos = untilNanos.getAsLong() - surroundings.nowNanos();
             if (now.isEmpty() || ActionAnswer.hasEnded(now.get()) || leftNanos <= 0) {
