@@ -64,6 +64,7 @@ final class Rig implements AutoCloseable {
     final RecordingDestination sink;
     final Halt halt = new Halt();
     private final Surroundings surroundings = Surroundings.system();
+    private final long leaseMs;
     private final Store store;
     private final Path folder;
     private final String url;
@@ -71,7 +72,8 @@ final class Rig implements AutoCloseable {
     private final List<Gateway> gateways = new ArrayList<>();
     private final ExecutorService senders = Executors.newCachedThreadPool();
 
-    private Rig(Store store, Path folder, String config) {
+    private Rig(Store store, Path folder, String config, long leaseMs) {
+        this.leaseMs = leaseMs;
         this.store = store;
         this.folder = folder;
         this.config = config;
@@ -85,17 +87,23 @@ final class Rig implements AutoCloseable {
 
     /** With the common sources and destinations and these actions, which are indented by two. */
     static Rig with(Store store, Path folder, String actions) {
-        return new Rig(store, folder, COMMON + actions.indent(2));
+        return new Rig(store, folder, COMMON + actions.indent(2), LEASE_MS);
     }
 
     /** With the common sources and destinations, the callers app and till of acme and other of another organisation. */
     static Rig called(Store store, Path folder, String actions) {
-        return new Rig(store, folder, COMMON.replace("actions:\n", CALLERS + "actions:\n") + actions.indent(2));
+        return new Rig(
+                store, folder, COMMON.replace("actions:\n", CALLERS + "actions:\n") + actions.indent(2), LEASE_MS);
     }
 
     /** With a configuration of its own. */
     static Rig configured(Store store, Path folder, String config) {
-        return new Rig(store, folder, config);
+        return new Rig(store, folder, config, LEASE_MS);
+    }
+
+    /** The same with leases that a busy machine does not outlast. */
+    static Rig busy(Store store, Path folder, String config) {
+        return new Rig(store, folder, config, 20_000);
     }
 
     /** One more node on the same store. */
@@ -131,7 +139,7 @@ final class Rig implements AutoCloseable {
                 ground,
                 loaded.config()
                         .orElseThrow(() -> new AssertionError(loaded.problems().toString())),
-                new DispatchSettings(node, LEASE_MS, 1024, 256, 20, 100, 200, 1_000, 1_000, 64 * 1024),
+                new DispatchSettings(node, leaseMs, 1024, 256, 20, 100, 200, 1_000, 1_000, 64 * 1024),
                 new Gateway.Doors(free, free, List.of(), ADMIN_TOKEN, IntakeLimits.forHeap(256L << 20), 1 << 20)));
     }
 
