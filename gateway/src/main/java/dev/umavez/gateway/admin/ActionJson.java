@@ -83,7 +83,9 @@ final class ActionJson {
     }
 
     private static void link(JsonOut out, ActionDetail.Link link) {
-        out.text("event", PublicId.ofEvent(link.event()))
+        out.text("event", link.event().map(PublicId::ofEvent))
+                .text("door", link.door().name().toLowerCase(Locale.ROOT))
+                .text("reference", link.reference())
                 .text("how", link.how())
                 .at("at", link.atMs())
                 .text("rule", link.rule());

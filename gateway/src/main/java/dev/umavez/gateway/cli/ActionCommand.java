@@ -86,11 +86,11 @@ final class ActionCommand implements Callable<Integer> {
                     List.of("at", "decision", "who", "reason"));
         }
         out.println();
-        out.println("events:");
+        out.println("asked for by:");
         Output.table(
                 out,
-                List.of("AT", "HOW", "RULE", "EVENT"),
+                List.of("AT", "HOW", "RULE", "DOOR", "WHO"),
                 action.path("events"),
-                List.of("at", "how", "rule", "event"));
+                List.of("at", "how", "rule", "door", "reference"));
     }
 }

@@ -3,8 +3,10 @@ package dev.umavez.ledger.view;
 import dev.umavez.ledger.Attempt;
 import dev.umavez.ledger.Decision;
 import dev.umavez.ledger.Digest;
+import dev.umavez.ledger.Origin;
 import dev.umavez.ledger.Request;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One whole action.
@@ -13,17 +15,20 @@ import java.util.List;
  * @param request the call it makes
  * @param attempts what was tried, oldest first
  * @param decisions what people said, oldest first
- * @param links which events made or joined it, oldest first
+ * @param links who made or joined it, oldest first
  */
 public record ActionDetail(
         ActionView action, Request request, List<Attempt> attempts, List<Decision> decisions, List<Link> links) {
     /**
-     * How an event met the action.
+     * Who asked for the action.
      *
-     * @param event the event's digest
+     * @param event the event's digest; empty for another door
+     * @param door through which door
+     * @param reference the event's id, the caller's name, the id of the action that it follows
      * @param how {@code made}, {@code joined} or {@code differs}
      * @param atMs when, epoch milliseconds
      * @param rule the rule that asked
      */
-    public record Link(Digest event, String how, long atMs, String rule) {}
+    public record Link(
+            Optional<Digest> event, Origin.Door door, String reference, String how, long atMs, String rule) {}
 }

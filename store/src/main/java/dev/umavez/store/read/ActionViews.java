@@ -4,6 +4,7 @@ import dev.umavez.ledger.ActionState;
 import dev.umavez.ledger.Attempt;
 import dev.umavez.ledger.Decision;
 import dev.umavez.ledger.Digest;
+import dev.umavez.ledger.Origin;
 import dev.umavez.ledger.Request;
 import dev.umavez.ledger.view.ActionDetail;
 import dev.umavez.ledger.view.ActionFilter;
@@ -86,14 +87,23 @@ final class ActionViews {
         ActionView view = view(row);
         byte[] key = view.action().bytes();
         List<ActionDetail.Link> links = new ArrayList<>();
-        String rule = row.getString("rule");
-        view.firstEvent()
-                .ifPresent(event -> links.add(new ActionDetail.Link(event, HOW.get(0), view.createdMs(), rule)));
+        links.add(new ActionDetail.Link(
+                view.firstEvent(),
+                Codes.DOOR.value(row.getInt("door")),
+                row.getString("reference"),
+                HOW.get(0),
+                view.createdMs(),
+                row.getString("rule")));
         session.query(
                 "link.of_action",
                 Rows.of(bucket, key),
                 link -> links.add(new ActionDetail.Link(
-                        Digest.of(link.getBytes(1)), HOW.get(link.getInt(2)), link.getLong(3), link.getString(4))));
+                        ofEvent(link.getInt(5), link.getBytes(1)),
+                        Codes.DOOR.value(link.getInt(5)),
+                        link.getString(6),
+                        HOW.get(link.getInt(2)),
+                        link.getLong(3),
+                        link.getString(4))));
         List<Request> request = new ArrayList<>();
         session.query("action_body.one", Rows.of(bucket, key), body -> request.add(Stored.request(body)));
         return new ActionDetail(
@@ -136,7 +146,6 @@ final class ActionViews {
     }
 
     private static ActionView view(ResultSet row) throws SQLException {
-        byte[] event = row.getBytes("first_event");
         return new ActionView(
                 Digest.of(row.getBytes("key")),
                 Stored.key(row),
@@ -149,7 +158,7 @@ final class ActionViews {
                 row.getLong("changed_ms"),
                 Stored.time(row.getLong("doubt_since_ms")),
                 Stored.time(row.getLong("due_ms")).filter(Due::isTime),
-                digest(event));
+                ofEvent(row.getInt("door"), row.getBytes("first_event")));
     }
 
     /** A pending action under a lease runs, until somebody has examined a lease that ended. */
@@ -158,7 +167,9 @@ final class ActionViews {
         return stored == ActionState.PENDING && row.getLong("lease_until_ms") > 0 ? ActionState.RUNNING : stored;
     }
 
-    private static Optional<Digest> digest(byte @Nullable [] bytes) {
-        return bytes == null ? Optional.empty() : Optional.of(Digest.of(bytes));
+    /** Other doors have a digest of their own in its place, which names no event. */
+    private static Optional<Digest> ofEvent(int door, byte @Nullable [] digest) {
+        boolean event = Codes.DOOR.value(door) == Origin.Door.EVENT;
+        return event && digest != null ? Optional.of(Digest.of(digest)) : Optional.empty();
     }
 }

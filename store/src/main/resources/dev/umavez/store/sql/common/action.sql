@@ -1,7 +1,8 @@
 -- name: one
 -- One action as it is shown, with what is to be done.
 SELECT a.bucket, a.key, a.created_ms, a.changed_ms, a.doubt_since_ms, a.attempts, a.crashes, a.state, a.org, a.system,
-    a.object, a.occurrence, a.effect, a.recipient, a.destination, a.first_event, a.rule, a.result, a.cause,
+    a.object, a.occurrence, a.effect, a.recipient, a.destination, a.first_event, a.door, a.reference, a.rule, a.result,
+    a.cause,
     w.due_ms, w.lease_until_ms
 FROM uv_action a
 LEFT JOIN uv_work w ON w.bucket = a.bucket AND w.key = a.key AND w.kind = 0
@@ -10,7 +11,8 @@ WHERE a.bucket = ? AND a.key = ?;
 -- name: newest
 -- One bucket's actions from a place on, newest first; the caller merges buckets.
 SELECT a.bucket, a.key, a.created_ms, a.changed_ms, a.doubt_since_ms, a.attempts, a.crashes, a.state, a.org, a.system,
-    a.object, a.occurrence, a.effect, a.recipient, a.destination, a.first_event, a.rule, a.result, a.cause,
+    a.object, a.occurrence, a.effect, a.recipient, a.destination, a.first_event, a.door, a.reference, a.rule, a.result,
+    a.cause,
     w.due_ms, w.lease_until_ms, a.created_ms AS place_ms
 FROM uv_action a
 LEFT JOIN uv_work w ON w.bucket = a.bucket AND w.key = a.key AND w.kind = 0
@@ -21,7 +23,8 @@ LIMIT ?;
 -- name: attended
 -- One bucket's actions that need a person for one reason, newest first.
 SELECT a.bucket, a.key, a.created_ms, a.changed_ms, a.doubt_since_ms, a.attempts, a.crashes, a.state, a.org, a.system,
-    a.object, a.occurrence, a.effect, a.recipient, a.destination, a.first_event, a.rule, a.result, a.cause,
+    a.object, a.occurrence, a.effect, a.recipient, a.destination, a.first_event, a.door, a.reference, a.rule, a.result,
+    a.cause,
     w.due_ms, w.lease_until_ms, t.at_ms AS place_ms
 FROM uv_attention t
 JOIN uv_action a ON a.bucket = t.bucket AND a.key = t.key
@@ -33,7 +36,8 @@ LIMIT ?;
 -- name: open
 -- One bucket's actions that wait or run, the latest due first.
 SELECT a.bucket, a.key, a.created_ms, a.changed_ms, a.doubt_since_ms, a.attempts, a.crashes, a.state, a.org, a.system,
-    a.object, a.occurrence, a.effect, a.recipient, a.destination, a.first_event, a.rule, a.result, a.cause,
+    a.object, a.occurrence, a.effect, a.recipient, a.destination, a.first_event, a.door, a.reference, a.rule, a.result,
+    a.cause,
     w.due_ms, w.lease_until_ms, w.due_ms AS place_ms
 FROM uv_work w
 JOIN uv_action a ON a.bucket = w.bucket AND a.key = w.key

@@ -1,6 +1,6 @@
 -- name: of_action
--- Events that joined, oldest first; the one that made the action is in its own row.
-SELECT event, how, at_ms, rule FROM uv_link WHERE bucket = ? AND action = ? ORDER BY at_ms LIMIT 500;
+-- Who joined, oldest first; the one that made the action is in its own row.
+SELECT event, how, at_ms, rule, door, reference FROM uv_link WHERE bucket = ? AND action = ? ORDER BY at_ms LIMIT 500;
 
 -- name: history
 -- Who joined, through which door and by which rule.
