@@ -302,6 +302,11 @@ final class Rig implements AutoCloseable {
         return gateways.get(gateways.size() - 1);
     }
 
+    /** The address of its store. */
+    String url() {
+        return url;
+    }
+
     Store store() {
         return store;
     }
