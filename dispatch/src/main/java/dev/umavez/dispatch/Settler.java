@@ -116,10 +116,10 @@ final class Settler {
         }
     }
 
-    /** The lease was lost, but that it happened stays a fact. */
+    /** The lease was lost, but that it happened stays a fact, whether a call or a probe has shown it. */
     private void lateSuccess(Held.Action action, Settlement settlement, boolean takesRepeats) {
         Optional<Attempt> fact = settlement.attempts().stream()
-                .filter(attempt -> attempt.kind() == Attempt.Kind.CALL)
+                .filter(attempt -> attempt.kind() == Attempt.Kind.CALL || attempt.kind() == Attempt.Kind.PROBE)
                 .findFirst();
         if (fact.isEmpty()) {
             releaser.release(action);

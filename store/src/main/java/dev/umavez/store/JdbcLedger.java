@@ -30,6 +30,7 @@ import dev.umavez.ledger.view.Counts;
 import dev.umavez.ledger.view.EventDetail;
 import dev.umavez.ledger.view.EventFilter;
 import dev.umavez.ledger.view.EventView;
+import dev.umavez.ledger.view.FindingView;
 import dev.umavez.ledger.view.Happening;
 import dev.umavez.ledger.view.HistoryFilter;
 import dev.umavez.ledger.view.Page;
@@ -215,6 +216,11 @@ final class JdbcLedger implements Ledger {
     @Override
     public List<Refusal> refusals(Optional<String> source, int limit) {
         return views.refusals(source, limit);
+    }
+
+    @Override
+    public Page<FindingView> findings(Optional<String> before, int limit) {
+        return views.findings(before, limit);
     }
 
     @Override

@@ -35,6 +35,14 @@ public interface LedgerViews {
     /** How much waits for each destination; looks at no more than 100,000 rows. */
     List<Waiting> waiting();
 
+    /**
+     * Findings about actions, newest first.
+     *
+     * @param before a cursor that an earlier page gave
+     * @param limit 1 to 500
+     */
+    Page<FindingView> findings(Optional<String> before, int limit);
+
     /** What waits and what needs a person. */
     Counts counts();
 

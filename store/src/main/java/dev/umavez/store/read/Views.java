@@ -12,6 +12,7 @@ import dev.umavez.ledger.view.Counts;
 import dev.umavez.ledger.view.EventDetail;
 import dev.umavez.ledger.view.EventFilter;
 import dev.umavez.ledger.view.EventView;
+import dev.umavez.ledger.view.FindingView;
 import dev.umavez.ledger.view.Happening;
 import dev.umavez.ledger.view.HistoryFilter;
 import dev.umavez.ledger.view.LedgerViews;
@@ -23,6 +24,7 @@ import dev.umavez.store.row.Now;
 import dev.umavez.store.row.StoreClock;
 import dev.umavez.store.sql.Rows;
 import dev.umavez.store.sql.Session;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -142,6 +144,21 @@ public final class Views implements LedgerViews, AutoCloseable {
                             row.getString(1), row.getString(3), row.getString(4), row.getLong(2))));
             return found;
         });
+    }
+
+    @Override
+    public Page<FindingView> findings(Optional<String> before, int limit) {
+        List<Integer> kinds = Attention.findings().stream().map(Attention::code).toList();
+        Listing<FindingView> listing = new Listing<>("attention.newest", buckets, kinds, Views::finding);
+        return readers.read("list findings", session -> listing.read(session, before, limit, row -> true));
+    }
+
+    private static FindingView finding(ResultSet row) throws SQLException {
+        return new FindingView(
+                Digest.of(row.getBytes("key")),
+                Attention.ofCode(row.getInt("kind")).word(),
+                row.getString("problem"),
+                row.getLong("at_ms"));
     }
 
     @Override

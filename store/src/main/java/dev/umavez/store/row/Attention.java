@@ -1,5 +1,6 @@
 package dev.umavez.store.row;
 
+import java.util.List;
 import java.util.Locale;
 
 /** Why something needs a person. The code is what the store keeps; those of events are below 10. */
@@ -30,6 +31,11 @@ public enum Attention {
     /** The word that is shown. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** What is a finding about an action, and not a state that it is in. */
+    public static List<Attention> findings() {
+        return List.of(FOLLOW_FAILED, IDENTITY_MISMATCH, APPLIED_AFTER_DISMISSAL, APPLIED_TWICE, DOORS_DISAGREE);
     }
 
     /** The reason of this code. */

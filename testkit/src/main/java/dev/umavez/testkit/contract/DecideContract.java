@@ -10,6 +10,8 @@ import dev.umavez.ledger.Decision.Effect;
 import dev.umavez.ledger.Decision.Verdict;
 import dev.umavez.ledger.Settled;
 import dev.umavez.ledger.Settlement.Doubt;
+import dev.umavez.ledger.view.FindingView;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -137,5 +139,38 @@ public abstract class DecideContract extends LedgerContract {
                         .orElseThrow()
                         .attempts())
                 .hasSize(2);
+    }
+
+    private List<String> findings() {
+        return ledger.findings(Optional.empty(), 10).items().stream()
+                .map(FindingView::kind)
+                .toList();
+    }
+
+    private void lateSuccess(ActionClaim claim, boolean takesRepeats) {
+        answer(ledger.lateSuccess(
+                claim.work(), Optional.empty(), Samples.attempt(2, claim.work().fence(), "succeeded"), takesRepeats));
+    }
+
+    @Test
+    void a_success_after_a_dismissal_is_a_finding() {
+        ActionClaim first = uncertain("PG1");
+        decide("PG1", Verdict.DISMISS);
+        lateSuccess(first, false);
+        assertThat(findings()).containsExactly("applied_after_dismissal");
+        assertThat(ledger.findings(Optional.empty(), 10).items().get(0).action())
+                .isEqualTo(Samples.actionKey("PG1").digest());
+    }
+
+    @Test
+    void two_successes_are_a_finding_where_each_is_an_effect_and_none_where_they_are_one() {
+        for (String payment : List.of("PG1", "PG2")) {
+            ActionClaim first = uncertain(payment);
+            decide(payment, Verdict.NOT_DONE);
+            settle(claimOne().work(), ActionEvent.SUCCEEDED, Doubt.CLEAR);
+            lateSuccess(first, payment.equals("PG2"));
+        }
+        assertThat(findings()).containsExactly("applied_twice");
+        assertThat(state("PG1")).isEqualTo(ActionState.DONE);
     }
 }
