@@ -7,6 +7,7 @@ import dev.umavez.dispatch.DispatchLoops;
 import dev.umavez.dispatch.DispatchSettings;
 import dev.umavez.dispatch.Dispatcher;
 import dev.umavez.intake.receive.Receiver;
+import dev.umavez.intake.receive.Releasing;
 import dev.umavez.intake.receive.Replanning;
 import dev.umavez.ledger.Ledger;
 import dev.umavez.ledger.Surroundings;
@@ -21,13 +22,20 @@ public final class Node implements AutoCloseable {
     private final Ledger ledger;
     private final ExecutorService executor;
     private final Receiver receiver;
+    private final HeldReleases releases;
     private final Dispatcher dispatcher;
     private final DispatchLoops loops;
     private volatile boolean drained;
 
     private Node(
-            Ledger ledger, ExecutorService executor, Receiver receiver, Dispatcher dispatcher, DispatchLoops loops) {
+            Ledger ledger,
+            ExecutorService executor,
+            Receiver receiver,
+            Dispatcher dispatcher,
+            DispatchLoops loops,
+            HeldReleases releases) {
         this.ledger = ledger;
+        this.releases = releases;
         this.executor = executor;
         this.receiver = receiver;
         this.dispatcher = dispatcher;
@@ -77,7 +85,9 @@ public final class Node implements AutoCloseable {
                 new Wakening(listeners.intake(), dispatcher::wake),
                 ground.surroundings());
         DispatchLoops loops = DispatchLoops.start(dispatcher, ground.threads());
-        return new Node(ledger, ground.executor(), receiver, dispatcher, loops);
+        HeldReleases releases =
+                new HeldReleases(ledger, new Releasing(configured.sources(), configured.planner()));
+        return new Node(ledger, ground.executor(), receiver, dispatcher, loops, releases);
     }
 
     /** Where deliveries come in. */
@@ -88,6 +98,11 @@ public final class Node implements AutoCloseable {
     /** The ledger, for views and decisions. */
     public Ledger ledger() {
         return ledger;
+    }
+
+    /** Lets held events go on. */
+    public HeldReleases releases() {
+        return releases;
     }
 
     /** How the outgoing side is. */

@@ -27,6 +27,22 @@ public interface DecisionLedger {
     ForcedEffect.Answer again(ForcedEffect order);
 
     /**
+     * Has an event planned again with today's rules that has no actions because its plan failed or is still to be made.
+     *
+     * @param entry who ordered it; kept when it is done
+     * @throws StoreUnavailableException when the store did not confirm
+     */
+    Replan replan(Digest event, AuditEntry entry);
+
+    /**
+     * Ends an event's being held, with a record.
+     *
+     * @return false when it was not held for this reason; nothing was written then
+     * @throws StoreUnavailableException when the store did not confirm
+     */
+    boolean free(HeldRelease release);
+
+    /**
      * Keeps a record of something that was ordered and changes no action.
      *
      * @throws StoreUnavailableException when the store did not confirm

@@ -14,11 +14,13 @@ import dev.umavez.ledger.DirectRequest;
 import dev.umavez.ledger.EventReceipt;
 import dev.umavez.ledger.ForcedEffect;
 import dev.umavez.ledger.Freshness;
+import dev.umavez.ledger.HeldRelease;
 import dev.umavez.ledger.Ledger;
 import dev.umavez.ledger.MarkAnswer;
 import dev.umavez.ledger.Plan;
 import dev.umavez.ledger.PublicId;
 import dev.umavez.ledger.Refusal;
+import dev.umavez.ledger.Replan;
 import dev.umavez.ledger.Settled;
 import dev.umavez.ledger.Settlement;
 import dev.umavez.ledger.StoreUnavailableException;
@@ -32,6 +34,7 @@ import dev.umavez.ledger.view.EventFilter;
 import dev.umavez.ledger.view.EventView;
 import dev.umavez.ledger.view.FindingView;
 import dev.umavez.ledger.view.Happening;
+import dev.umavez.ledger.view.HeldEvent;
 import dev.umavez.ledger.view.HistoryFilter;
 import dev.umavez.ledger.view.Page;
 import dev.umavez.ledger.view.RawCopy;
@@ -146,6 +149,21 @@ final class JdbcLedger implements Ledger {
     @Override
     public ForcedEffect.Answer again(ForcedEffect order) {
         return await(writers.again(order));
+    }
+
+    @Override
+    public Replan replan(Digest event, AuditEntry entry) {
+        return await(writers.replan(event, entry));
+    }
+
+    @Override
+    public boolean free(HeldRelease release) {
+        return await(writers.free(release));
+    }
+
+    @Override
+    public Optional<HeldEvent> held(Digest event) {
+        return views.held(event);
     }
 
     @Override

@@ -60,7 +60,13 @@ final class ActionCalls {
         Digest action = digest(id);
         DecisionBody body = DecisionBody.read(call.body());
         Decision.Answer answer = decisions.decide(new Decision(
-                action, body.verdict(), body.reason(), body.result(), body.who(call.who()), nowMs.getAsLong()));
+                action,
+                body.verdict(),
+                body.reason(),
+                body.result(),
+                body.who(call.who()),
+                nowMs.getAsLong(),
+                body.expected()));
         return switch (answer.effect()) {
             case APPLIED -> {
                 running.decided();

@@ -3,6 +3,7 @@ package dev.umavez.gateway.admin;
 import dev.umavez.gateway.server.HttpAnswer;
 import dev.umavez.gateway.server.ProblemAnswer;
 import dev.umavez.ledger.DecisionLedger;
+import dev.umavez.ledger.DestinationLedger;
 import dev.umavez.ledger.StoreUnavailableException;
 import dev.umavez.ledger.view.LedgerViews;
 import java.util.function.LongSupplier;
@@ -12,17 +13,32 @@ import java.util.function.LongSupplier;
  * by many threads.
  */
 public final class AdminApi {
+    private static final String OBJECTS = "objects/";
+
     private final EventCalls events;
     private final ActionCalls actions;
     private final StateCalls state;
+    private final ReplayCalls replays;
+    private final OrderCalls orders;
+    private final ReleaseCalls releases;
+    private final DestinationCalls destinations;
 
     /**
      * @param nowMs the wall clock in epoch milliseconds, for decisions
      */
-    public AdminApi(LedgerViews views, DecisionLedger decisions, Running running, LongSupplier nowMs) {
+    public AdminApi(
+            LedgerViews views,
+            DecisionLedger decisions,
+            DestinationLedger paused,
+            Running running,
+            LongSupplier nowMs) {
         this.events = new EventCalls(views);
         this.actions = new ActionCalls(views, decisions, running, nowMs);
         this.state = new StateCalls(views, running);
+        this.replays = new ReplayCalls(views, decisions, running, nowMs);
+        this.releases = new ReleaseCalls(running, nowMs);
+        this.orders = new OrderCalls(views, decisions, running, nowMs);
+        this.destinations = new DestinationCalls(views, paused, running, nowMs);
     }
 
     /** Answers one call; never throws for what a caller did wrong or for a store that is away. */
@@ -42,20 +58,41 @@ public final class AdminApi {
     }
 
     private HttpAnswer route(ApiCall call) {
-        String[] at = call.path().split("/", -1);
         boolean get = call.method().equals("GET");
+        if (call.path().startsWith(OBJECTS)) {
+            String name = call.path().substring(OBJECTS.length());
+            return only(get, "GET", () -> orders.history(name, call));
+        }
+        String[] at = call.path().split("/", -1);
         return switch (at.length) {
             case 1 -> only(get, "GET", () -> list(at[0], call));
-            case 2 -> only(get, "GET", () -> one(at[0], at[1], call));
-            case 3 -> {
-                if (at[0].equals("events") && at[2].equals("raw")) {
-                    yield only(get, "GET", () -> events.raw(at[1], call));
-                }
-                if (at[0].equals("actions") && at[2].equals("resolve")) {
-                    yield only(call.method().equals("POST"), "POST", () -> actions.resolve(at[1], call));
-                }
-                throw nothingHere();
-            }
+            case 2 -> two(at[0], at[1], call);
+            case 3 -> three(at[0] + "/" + at[2], at[1], call);
+            default -> throw nothingHere();
+        };
+    }
+
+    private HttpAnswer two(String what, String id, ApiCall call) {
+        boolean post = call.method().equals("POST");
+        return switch (what + "/" + id) {
+            case "actions/replay" -> only(post, "POST", () -> replays.replay(call));
+            case "actions/reopen" -> only(post, "POST", () -> replays.reopen(call));
+            default ->
+                what.equals("destinations") && post
+                        ? destinations.order(id, call)
+                        : only(call.method().equals("GET"), "GET", () -> one(what, id, call));
+        };
+    }
+
+    private HttpAnswer three(String what, String id, ApiCall call) {
+        boolean get = call.method().equals("GET");
+        boolean post = call.method().equals("POST");
+        return switch (what) {
+            case "events/raw" -> only(get, "GET", () -> events.raw(id, call));
+            case "events/release" -> only(post, "POST", () -> releases.release(id, call));
+            case "events/replay" -> only(post, "POST", () -> orders.replan(id, call));
+            case "actions/resolve" -> only(post, "POST", () -> actions.resolve(id, call));
+            case "actions/again" -> only(post, "POST", () -> orders.again(id, call));
             default -> throw nothingHere();
         };
     }
@@ -66,7 +103,8 @@ public final class AdminApi {
             case "actions" -> actions.list(call);
             case "refusals" -> events.refusals(call);
             case "stats" -> state.stats(call);
-            case "destinations" -> state.destinations(call);
+            case "destinations" -> destinations.list(call);
+            case "audit" -> orders.audit(call);
             case "openapi.json" -> OpenApi.answer();
             default -> throw nothingHere();
         };
@@ -76,6 +114,7 @@ public final class AdminApi {
         return switch (what) {
             case "events" -> events.one(id, call);
             case "actions" -> actions.one(id, call);
+            case "destinations" -> destinations.one(id, call);
             default -> throw nothingHere();
         };
     }

@@ -3,6 +3,7 @@ package dev.umavez.gateway.admin;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.umavez.ledger.ActionState;
 import dev.umavez.ledger.Decision;
 import java.io.IOException;
 import java.util.HashMap;
@@ -13,16 +14,22 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The body of {@code resolve}: {@code {"decision":"done|not_done|dismiss","reason":…,"result":…,"by":…}}.
+ * The body of {@code resolve}: {@code {"decision":"done|not_done|dismiss|reopen","reason":…,"evidence":…,"result":…,"by":…,"expected":…}}.
  *
  * @param verdict what the person says
  * @param reason why, not empty
  * @param result the destination's reference, for done
  * @param by the person's own name for the audit
+ * @param expected the state that the person saw
  */
-record DecisionBody(Decision.Verdict verdict, String reason, Optional<String> result, Optional<String> by) {
+record DecisionBody(
+        Decision.Verdict verdict,
+        String reason,
+        Optional<String> result,
+        Optional<String> by,
+        Optional<ActionState> expected) {
     private static final JsonFactory JSON = new JsonFactory();
-    private static final List<String> FIELDS = List.of("decision", "reason", "result", "by");
+    private static final List<String> FIELDS = List.of("decision", "reason", "result", "by", "evidence", "expected");
     private static final int MAX_TEXT = 2000;
 
     static DecisionBody read(byte[] body) {
@@ -31,11 +38,17 @@ record DecisionBody(Decision.Verdict verdict, String reason, Optional<String> re
         if (reason.isEmpty()) {
             throw bad("reason is missing: a decision is kept for ever, with why.");
         }
+        String evidence = fields.getOrDefault("evidence", "").strip();
+        String expected = fields.getOrDefault("expected", "");
+        if (!expected.isEmpty() && ActionState.ofWord(expected).isEmpty()) {
+            throw bad("expected is one of the six states of an action.");
+        }
         return new DecisionBody(
                 verdict(fields.getOrDefault("decision", "")),
-                reason,
+                evidence.isEmpty() ? reason : reason + " Evidence: " + evidence,
                 Optional.ofNullable(fields.get("result")).filter(text -> !text.isBlank()),
-                Optional.ofNullable(fields.get("by")).filter(text -> !text.isBlank()));
+                Optional.ofNullable(fields.get("by")).filter(text -> !text.isBlank()),
+                ActionState.ofWord(expected));
     }
 
     /** Who decided: the caller, with the name that it gives. */
@@ -48,7 +61,8 @@ record DecisionBody(Decision.Verdict verdict, String reason, Optional<String> re
             case "done" -> Decision.Verdict.DONE;
             case "not_done" -> Decision.Verdict.NOT_DONE;
             case "dismiss" -> Decision.Verdict.DISMISS;
-            default -> throw bad("decision is one of: done, not_done, dismiss.");
+            case "reopen" -> Decision.Verdict.REOPEN;
+            default -> throw bad("decision is one of: done, not_done, dismiss, reopen.");
         };
     }
 

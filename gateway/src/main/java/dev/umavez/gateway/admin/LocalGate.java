@@ -12,7 +12,7 @@ public final class LocalGate implements AdminGate {
     /** Takes the ledger over. */
     public LocalGate(Ledger ledger, Surroundings surroundings) {
         this.ledger = ledger;
-        this.api = new AdminApi(ledger, ledger, Running.nobody(), surroundings::nowMs);
+        this.api = new AdminApi(ledger, ledger, ledger, Running.nobody(), surroundings::nowMs);
     }
 
     @Override

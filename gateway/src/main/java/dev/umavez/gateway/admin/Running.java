@@ -1,5 +1,6 @@
 package dev.umavez.gateway.admin;
 
+import dev.umavez.embed.HeldReleases;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,6 +11,9 @@ public interface Running {
 
     /** The destinations as this process sees them. */
     List<DestinationState> destinations();
+
+    /** Lets held events go on; empty where no gateway runs, since that needs its rules. */
+    Optional<HeldReleases> releases();
 
     /** A person has decided: there may be work at once. */
     void decided();
@@ -25,6 +29,11 @@ public interface Running {
             @Override
             public List<DestinationState> destinations() {
                 return List.of();
+            }
+
+            @Override
+            public Optional<HeldReleases> releases() {
+                return Optional.empty();
             }
 
             @Override
@@ -45,8 +54,19 @@ public interface Running {
      * A destination.
      *
      * @param name its name
-     * @param state {@code open} or {@code paused}
-     * @param reason why it is paused, for people
+     * @param state {@code open} (takes calls), {@code paused}, {@code failing}, {@code returning} or {@code unconfigured}
+     * @param reason why it does not take calls as usual, for people
+     * @param circuit {@code closed}, {@code open}, {@code half_open} or {@code returning}
+     * @param running calls under way
+     * @param queued actions held here that wait for a free place
+     * @param nextCallInMs in how many milliseconds a call may start again, where the circuit holds it
      */
-    record DestinationState(String name, String state, Optional<String> reason) {}
+    record DestinationState(
+            String name,
+            String state,
+            Optional<String> reason,
+            String circuit,
+            int running,
+            int queued,
+            Optional<Long> nextCallInMs) {}
 }

@@ -42,19 +42,6 @@ final class StateCalls {
         }));
     }
 
-    HttpAnswer destinations(ApiCall call) {
-        Parameters.only(call);
-        return HttpAnswer.json(
-                200,
-                JsonOut.object(out -> out.objects(
-                                "items",
-                                running.destinations(),
-                                (line, destination) -> line.text("name", destination.name())
-                                        .text("state", destination.state())
-                                        .text("reason", destination.reason()))
-                        .nothing("next")));
-    }
-
     private static long toCheck(Counts counts) {
         return counts.uncertain() + counts.dead() + counts.held();
     }

@@ -89,6 +89,13 @@ public final class Cli {
                 ActionsCommand.class,
                 ActionCommand.class,
                 ResolveCommand.class,
+                ReplayCommand.class,
+                ReleaseCommand.class,
+                AgainCommand.class,
+                ObjectCommand.class,
+                DestinationsCommand.class,
+                DestinationCommand.class,
+                AuditCommand.class,
                 DoctorCommand.class,
                 CommandLine.HelpCommand.class
             })

@@ -17,7 +17,8 @@ import picocli.CommandLine.Parameters;
 /** {@code umavez resolve}: a person's word on an action that nobody knows about, or that was given up. */
 @Command(
         name = "resolve",
-        description = "Decides an uncertain or dead action: it was done, it was not, or it is not wanted any more.",
+        description =
+                "Decides an uncertain, dead or dismissed action: it was done, it was not, it is not wanted, it is wanted again.",
         mixinStandardHelpOptions = true)
 final class ResolveCommand implements Callable<Integer> {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -42,10 +43,22 @@ final class ResolveCommand implements Callable<Integer> {
     @Option(names = "--dismiss", description = "It is not wanted any more.")
     private boolean dismiss;
 
+    @Option(names = "--reopen", description = "It was dismissed, and is wanted again.")
+    private boolean reopen;
+
+    @Option(names = "--expected", paramLabel = "STATE", description = "Only if the action is in this state.")
+    private @Nullable String expected;
+
+    @Option(names = "--evidence", paramLabel = "TEXT", description = "What shows it; kept with the reason.")
+    private @Nullable String evidence;
+
     @Option(names = "--why", paramLabel = "TEXT", description = "The reason; kept for ever with who and when.")
     private @Nullable String why;
 
-    @Option(names = "--by", paramLabel = "NAME", description = "Who decides (default: the user of this system).")
+    @Option(
+            names = {"--by", "--as"},
+            paramLabel = "NAME",
+            description = "Who decides (default: the user of this system).")
     private @Nullable String by;
 
     ResolveCommand(Terminal terminal) {
@@ -69,19 +82,25 @@ final class ResolveCommand implements Callable<Integer> {
     }
 
     private ObjectNode body() {
-        int said = (done != null ? 1 : 0) + (notDone ? 1 : 0) + (dismiss ? 1 : 0);
+        int said = (done != null ? 1 : 0) + (notDone ? 1 : 0) + (dismiss ? 1 : 0) + (reopen ? 1 : 0);
         if (said != 1 || why == null || why.isBlank()) {
             throw Fault.usage(
                     "UV-CLI-015",
-                    "A decision is one of --done, --not-done and --dismiss, with --why. action=" + id
+                    "A decision is one of --done, --not-done, --dismiss and --reopen, with --why. action=" + id
                             + " Nothing was changed.",
                     "umavez resolve " + id + " --not-done --why \"asked the provider, there is none\"");
         }
         ObjectNode body = JSON.createObjectNode();
-        body.put("decision", done != null ? "done" : notDone ? "not_done" : "dismiss");
+        body.put("decision", done != null ? "done" : notDone ? "not_done" : reopen ? "reopen" : "dismiss");
         body.put("reason", why);
         if (done != null) {
             body.put("result", done);
+        }
+        if (expected != null) {
+            body.put("expected", expected);
+        }
+        if (evidence != null) {
+            body.put("evidence", evidence);
         }
         body.put("by", by == null ? System.getProperty("user.name", "unknown") : by);
         return body;

@@ -99,7 +99,7 @@ public final class Gateway implements AutoCloseable {
             AdminServer admin = new AdminServer(
                     doors.admin(),
                     new AdminGuard(doors.adminHosts(), new AdminToken(doors.adminToken())),
-                    new AdminApi(node.ledger(), node.ledger(), running, surroundings::nowMs),
+                    new AdminApi(node.ledger(), node.ledger(), node.ledger(), running, surroundings::nowMs),
                     health,
                     metrics.all);
             return open(node, intake, admin, draining);
@@ -163,6 +163,11 @@ public final class Gateway implements AutoCloseable {
 
     private static double age(long sinceMs, Surroundings surroundings) {
         return sinceMs == 0 ? Double.NaN : Math.max(0, surroundings.nowMs() - sinceMs) / 1e3;
+    }
+
+    /** How the outgoing side is. */
+    public DispatchHealth health() {
+        return node.health();
     }
 
     /** Where deliveries come in. */

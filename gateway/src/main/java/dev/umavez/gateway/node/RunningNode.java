@@ -1,5 +1,8 @@
 package dev.umavez.gateway.node;
 
+import dev.umavez.dispatch.DestinationHealth;
+import dev.umavez.dispatch.DispatchHealth;
+import dev.umavez.embed.HeldReleases;
 import dev.umavez.embed.Node;
 import dev.umavez.gateway.admin.Running;
 import dev.umavez.gateway.metrics.DispatchMetrics;
@@ -17,12 +20,33 @@ record RunningNode(Node node, GatewayMetrics metrics, DispatchMetrics dispatched
 
     @Override
     public List<DestinationState> destinations() {
-        var health = node.health();
-        Stream<DestinationState> paused = health.paused().stream()
-                .map(name -> new DestinationState(name, "paused", Optional.of("it refused our credentials")));
+        DispatchHealth health = node.health();
+        Stream<DestinationState> known = health.destinations().stream().map(RunningNode::state);
         Stream<DestinationState> missing = health.unconfigured().stream()
-                .map(name -> new DestinationState(name, "unconfigured", Optional.of("work waits for it")));
-        return Stream.concat(paused, missing).toList();
+                .map(name -> new DestinationState(
+                        name, "unconfigured", Optional.of("work waits for it"), "closed", 0, 0, Optional.empty()));
+        return Stream.concat(missing, known).toList();
+    }
+
+    private static DestinationState state(DestinationHealth seen) {
+        return switch (seen.state()) {
+            case "stopped" -> of(seen, "paused", Optional.of("a person paused it"), "closed");
+            case "paused" -> of(seen, "paused", Optional.of("it refused our credentials"), "closed");
+            case "open", "half_open" ->
+                of(seen, "failing", Optional.of("too many calls failed, or it asked to be left alone"), seen.state());
+            case "returning" -> of(seen, "returning", Optional.of("calls come back step by step"), seen.state());
+            default -> of(seen, "open", Optional.empty(), seen.state());
+        };
+    }
+
+    private static DestinationState of(DestinationHealth seen, String state, Optional<String> reason, String circuit) {
+        return new DestinationState(
+                seen.destination(), state, reason, circuit, seen.running(), seen.queued(), seen.nextCallInMs());
+    }
+
+    @Override
+    public Optional<HeldReleases> releases() {
+        return Optional.of(node.releases());
     }
 
     @Override

@@ -26,6 +26,9 @@ public interface LedgerViews {
     /** The latest refusals, newest first. */
     List<Refusal> refusals(Optional<String> source, int limit);
 
+    /** An event with all that is needed to let it go on; empty when there is none. */
+    Optional<HeldEvent> held(Digest event);
+
     /** What happened to one business object, oldest first; the cursor leads on to what is younger. */
     Page<Happening> history(HistoryFilter filter);
 

@@ -1,11 +1,14 @@
 package dev.umavez.store.read;
 
+import dev.umavez.ledger.Delivery;
 import dev.umavez.ledger.Digest;
+import dev.umavez.ledger.StoredEvent;
 import dev.umavez.ledger.view.ActionView;
 import dev.umavez.ledger.view.DeliveryView;
 import dev.umavez.ledger.view.EventDetail;
 import dev.umavez.ledger.view.EventFilter;
 import dev.umavez.ledger.view.EventView;
+import dev.umavez.ledger.view.HeldEvent;
 import dev.umavez.ledger.view.Page;
 import dev.umavez.ledger.view.RawCopy;
 import dev.umavez.store.row.ActionList;
@@ -106,6 +109,36 @@ final class EventViews {
                 row.getString("remote"),
                 Digest.of(row.getBytes("body_digest")),
                 STANDINGS.get(standing));
+    }
+
+    static Optional<HeldEvent> held(Session session, int buckets, Digest event) throws SQLException {
+        Rows asked = Rows.of(event.bucket(buckets), event.bytes());
+        boolean[] held = new boolean[2];
+        session.query("attention.of_event", asked, row -> {
+            held[0] |= row.getInt(1) == Attention.UNIDENTIFIED.code();
+            held[1] |= row.getInt(1) == Attention.CONFLICT.code();
+        });
+        List<StoredEvent> found = new ArrayList<>();
+        session.query("event.stored", asked, row -> found.add(Stored.event(row)));
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Delivery> copies = new ArrayList<>();
+        if (held[1]) {
+            String source = found.get(0).key().source();
+            session.query(
+                    "copy.stored",
+                    asked,
+                    row -> copies.add(new Delivery(
+                            source,
+                            row.getLong("at_ms"),
+                            row.getString("remote"),
+                            row.getString("query"),
+                            Stored.headers(row.getString("headers")),
+                            row.getBytes("body"),
+                            Digest.of(row.getBytes("body_digest")))));
+        }
+        return Optional.of(new HeldEvent(found.get(0), held[0], copies));
     }
 
     static EventView view(ResultSet row) throws SQLException {

@@ -14,6 +14,7 @@ import dev.umavez.ledger.view.EventFilter;
 import dev.umavez.ledger.view.EventView;
 import dev.umavez.ledger.view.FindingView;
 import dev.umavez.ledger.view.Happening;
+import dev.umavez.ledger.view.HeldEvent;
 import dev.umavez.ledger.view.HistoryFilter;
 import dev.umavez.ledger.view.LedgerViews;
 import dev.umavez.ledger.view.Page;
@@ -109,6 +110,11 @@ public final class Views implements LedgerViews, AutoCloseable {
             });
             return found.stream().findFirst();
         });
+    }
+
+    @Override
+    public Optional<HeldEvent> held(Digest event) {
+        return readers.read("show a held event", session -> EventViews.held(session, buckets, event));
     }
 
     @Override

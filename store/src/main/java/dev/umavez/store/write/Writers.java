@@ -7,14 +7,17 @@ import dev.umavez.ledger.ClaimRequest;
 import dev.umavez.ledger.Claims;
 import dev.umavez.ledger.Decision;
 import dev.umavez.ledger.DestinationPause;
+import dev.umavez.ledger.Digest;
 import dev.umavez.ledger.DirectAnswer;
 import dev.umavez.ledger.DirectRequest;
 import dev.umavez.ledger.EventReceipt;
 import dev.umavez.ledger.ForcedEffect;
+import dev.umavez.ledger.HeldRelease;
 import dev.umavez.ledger.MarkAnswer;
 import dev.umavez.ledger.Plan;
 import dev.umavez.ledger.QueueFullException;
 import dev.umavez.ledger.Refusal;
+import dev.umavez.ledger.Replan;
 import dev.umavez.ledger.Settled;
 import dev.umavez.ledger.Settlement;
 import dev.umavez.ledger.StoreUnavailableException;
@@ -63,6 +66,8 @@ public final class Writers implements AutoCloseable {
     private final LateSuccessDuty late;
     private final DecideDuty decide;
     private final AgainDuty again;
+    private final FreeDuty free;
+    private final ReplanDuty replan;
     private final AuditDuty audit = new AuditDuty();
     private final DestinationDuty destination = new DestinationDuty();
     private final RenewDuty renew;
@@ -89,6 +94,8 @@ public final class Writers implements AutoCloseable {
         this.late = new LateSuccessDuty(clock);
         this.decide = new DecideDuty(clock);
         this.again = new AgainDuty(clock);
+        this.free = new FreeDuty(clock);
+        this.replan = new ReplanDuty(clock);
         this.renew = new RenewDuty(clock);
         this.claim = new ClaimDuty(clock);
         try {
@@ -182,6 +189,14 @@ public final class Writers implements AutoCloseable {
 
     public CompletableFuture<ForcedEffect.Answer> again(ForcedEffect order) {
         return settling.submit(again, new AgainDuty.Ask(order, token()));
+    }
+
+    public CompletableFuture<Replan> replan(Digest event, AuditEntry entry) {
+        return settling.submit(replan, new ReplanDuty.Ask(event, entry, token()));
+    }
+
+    public CompletableFuture<Boolean> free(HeldRelease release) {
+        return settling.submit(free, new FreeDuty.Ask(release, token()));
     }
 
     public CompletableFuture<Boolean> audit(AuditEntry entry) {

@@ -13,3 +13,8 @@ FROM uv_attention t
 WHERE (t.bucket + 0) = ? AND t.kind = ? AND t.at_ms <= ? AND (t.at_ms, t.key) < (?, ?)
 ORDER BY t.at_ms DESC, t.key DESC
 LIMIT ?;
+
+
+-- name: of_event
+-- Why an event is held.
+SELECT kind FROM uv_attention WHERE bucket = ? AND key = ? AND kind < 10;
