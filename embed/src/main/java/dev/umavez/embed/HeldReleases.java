@@ -122,10 +122,12 @@ public final class HeldReleases {
         for (Acceptance acceptance : acceptances) {
             for (EventDraft draft : acceptance.events()) {
                 events.add(draft.key().digest());
-                draft.plan().failures().forEach(failure -> problem.append(failure.action())
-                        .append(": ")
-                        .append(failure.problem())
-                        .append("; "));
+                draft.plan()
+                        .failures()
+                        .forEach(failure -> problem.append(failure.action())
+                                .append(": ")
+                                .append(failure.problem())
+                                .append("; "));
                 draft.plan().reservations().forEach(reservation -> {
                     Digest action = reservation.key().digest();
                     wanted.add(new Wanted(action, ledger.action(action).isPresent()));

@@ -85,8 +85,7 @@ public final class Node implements AutoCloseable {
                 new Wakening(listeners.intake(), dispatcher::wake),
                 ground.surroundings());
         DispatchLoops loops = DispatchLoops.start(dispatcher, ground.threads());
-        HeldReleases releases =
-                new HeldReleases(ledger, new Releasing(configured.sources(), configured.planner()));
+        HeldReleases releases = new HeldReleases(ledger, new Releasing(configured.sources(), configured.planner()));
         return new Node(ledger, ground.executor(), receiver, dispatcher, loops, releases);
     }
 

@@ -203,7 +203,8 @@ class OrdersOfPeopleTest {
         String body = RunningGateway.paid("EV1", "PG1", "P1").replace("\"id\":\"EV1\",", "");
         gateway.post("pay", body);
         Response held = gateway.admin("GET", "/api/v1/events?state=held", "");
-        String event = held.text().substring(held.text().indexOf("evt_"), held.text().indexOf("evt_") + 56);
+        String event =
+                held.text().substring(held.text().indexOf("evt_"), held.text().indexOf("evt_") + 56);
         Response refused = post("events/" + event + "/release", "{\"reason\":\"x\"}");
         assertThat(refused.status()).isEqualTo(409);
         assertThat(refused.member("code")).contains("unidentified");

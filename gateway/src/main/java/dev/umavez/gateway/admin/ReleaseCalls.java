@@ -59,12 +59,12 @@ final class ReleaseCalls {
     private static byte[] shown(String id, boolean dryRun, HeldReleases.Answer answer) {
         return JsonOut.object(out -> out.text("id", id)
                 .flag("dry_run", dryRun)
-                .texts(
-                        "events",
-                        answer.events().stream().map(PublicId::ofEvent).toList())
-                .objects("actions", answer.actions(), (line, wanted) -> line.text(
-                                "id", PublicId.ofAction(wanted.action()))
-                        .flag("exists", wanted.exists()))
+                .texts("events", answer.events().stream().map(PublicId::ofEvent).toList())
+                .objects(
+                        "actions",
+                        answer.actions(),
+                        (line, wanted) -> line.text("id", PublicId.ofAction(wanted.action()))
+                                .flag("exists", wanted.exists()))
                 .text("problem", answer.problem()));
     }
 

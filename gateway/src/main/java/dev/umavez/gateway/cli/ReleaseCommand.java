@@ -17,7 +17,8 @@ import picocli.CommandLine.Parameters;
 /** {@code umavez release}: lets a held event go on. */
 @Command(
         name = "release",
-        description = "Lets a held event go on: identified with today's rules, or an altered copy as an event of its own.",
+        description =
+                "Lets a held event go on: identified with today's rules, or an altered copy as an event of its own.",
         mixinStandardHelpOptions = true)
 final class ReleaseCommand implements Callable<Integer> {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -67,8 +68,7 @@ final class ReleaseCommand implements Callable<Integer> {
             }
             terminal.out().println(dryRun ? "Nothing was changed. It would become:" : "Released. It became:");
             Output.fields(terminal.out(), answer, "events", "problem");
-            Output.table(
-                    terminal.out(), List.of("ACTION", "EXISTS"), answer.path("actions"), List.of("id", "exists"));
+            Output.table(terminal.out(), List.of("ACTION", "EXISTS"), answer.path("actions"), List.of("id", "exists"));
         }
         return 0;
     }

@@ -47,7 +47,8 @@ public final class Releasing {
      */
     public Optional<EventDraft> separate(EventKey first, Delivery copy, boolean asNew) {
         return sources.source(copy.source())
-                .flatMap(source -> exchange(source, copy).flatMap(exchange -> separate(source, exchange, first, asNew)));
+                .flatMap(
+                        source -> exchange(source, copy).flatMap(exchange -> separate(source, exchange, first, asNew)));
     }
 
     private Optional<EventDraft> separate(Source source, Exchange exchange, EventKey first, boolean asNew) {
@@ -94,11 +95,7 @@ public final class Releasing {
 
     private static Optional<Exchange> exchange(Source source, Delivery delivery) {
         RawRequest request = new RawRequest(
-                "POST",
-                "/in/" + source.name(),
-                delivery.query(),
-                Headers.of(delivery.headers()),
-                delivery.body());
+                "POST", "/in/" + source.name(), delivery.query(), Headers.of(delivery.headers()), delivery.body());
         Reading reading = source.read(request);
         return reading.refusal().isPresent() ? Optional.empty() : Optional.of(reading.exchange());
     }
