@@ -5,11 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.umavez.ledger.ActionKey;
 import dev.umavez.ledger.Digest;
+import dev.umavez.ledger.DirectAnswer;
+import dev.umavez.ledger.DirectRequest;
 import dev.umavez.ledger.EventReceipt;
 import dev.umavez.ledger.EventReceipt.Standing;
+import dev.umavez.ledger.Fingerprint;
 import dev.umavez.ledger.Ledger;
+import dev.umavez.ledger.Part;
 import dev.umavez.ledger.Plan;
 import dev.umavez.ledger.PlanClaim;
+import dev.umavez.ledger.RequestKey;
 import dev.umavez.ledger.Settled;
 import dev.umavez.ledger.StoreUnavailableException;
 import dev.umavez.ledger.view.Counts;
@@ -24,6 +29,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
@@ -133,6 +139,34 @@ class PostgresFaultsTest extends LedgerContract {
                 return false;
             }
         });
+    }
+
+    @Test
+    void an_action_that_is_held_open_refuses_its_own_request_and_nothing_else() throws SQLException {
+        ActionKey held = Samples.actionKey("HELD");
+        try (Connection foreign = holdOpen("uv_action", held.object().digest().bucket(16), held.digest())) {
+            var blocked = ledger.request(request("HELD"));
+            for (int i = 0; i < OTHERS; i++) {
+                assertThat(answer(ledger.request(request("R" + i))).standing()).isEqualTo(DirectAnswer.Standing.NEW);
+            }
+            assertThatThrownBy(() -> answer(blocked)).isInstanceOf(StoreUnavailableException.class);
+            foreign.rollback();
+        }
+        Within.seconds(PATIENCE_SECONDS).until("the request is taken in when its caller comes again", () -> {
+            try {
+                return answer(ledger.request(request("HELD"))).standing() == DirectAnswer.Standing.NEW;
+            } catch (StoreUnavailableException e) {
+                return false;
+            }
+        });
+    }
+
+    private static DirectRequest request(String payment) {
+        return new DirectRequest(
+                "app",
+                Optional.of(new RequestKey(Part.of("acme"), "app", "payment-notice", "K-" + payment)),
+                new Fingerprint(Samples.actionKey(payment).digest(), "v1"),
+                Samples.reservation(payment, payment));
     }
 
     @Test

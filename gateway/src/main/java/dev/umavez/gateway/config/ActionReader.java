@@ -64,7 +64,7 @@ final class ActionReader {
         Duration after = fields.reader("after")
                 .duration(Duration.ofMillis(1), LONGEST_AFTER)
                 .orElse(Duration.ZERO);
-        fields.reserved("was");
+        fields.reserved("was", "claim");
         fields.end();
         return identity.flatMap(id -> call.map(c -> new ActionConfig(
                 name,

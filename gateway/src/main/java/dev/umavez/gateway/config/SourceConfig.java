@@ -29,6 +29,7 @@ import java.util.Optional;
  * @param type the event's type; empty where the provider's own is used
  * @param ignore JSON pointers of what is not part of the fingerprint
  * @param onConflict what happens to a copy with other content
+ * @param respond how long the answer waits for the results of the actions; empty where it tells of the delivery only
  */
 public record SourceConfig(
         String name,
@@ -47,7 +48,8 @@ public record SourceConfig(
         List<Expression> eventKey,
         Optional<Expression> type,
         List<String> ignore,
-        ConflictPolicy onConflict) {
+        ConflictPolicy onConflict,
+        Optional<Duration> respond) {
     public SourceConfig {
         secrets = List.copyOf(secrets);
         bind = List.copyOf(bind);

@@ -59,6 +59,7 @@ final class SourceReader {
         new KeyCheck(reading).revision(revision);
         provider.ifPresent(known -> verification(known, scheme, secrets, tolerance));
         provider.ifPresent(this::safety);
+        Optional<Duration> respond = new RespondReader(reading, fields).read(provider);
         Optional<SourceConfig> source = provider.flatMap(known -> org.map(organisation -> new SourceConfig(
                 name,
                 about,
@@ -76,11 +77,12 @@ final class SourceReader {
                 eventKey,
                 fields.expression("type", Phase.TYPE),
                 ignore(),
-                fields.choice("on_conflict", ConflictPolicy.class).orElse(ConflictPolicy.HOLD))));
+                fields.choice("on_conflict", ConflictPolicy.class).orElse(ConflictPolicy.HOLD),
+                respond)));
         if (source.isEmpty()) {
             readTheRest();
         }
-        fields.reserved("respond", "wait", "was", "limits");
+        fields.reserved("was", "limits");
         fields.end();
         return source;
     }

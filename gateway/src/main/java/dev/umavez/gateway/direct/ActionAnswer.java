@@ -15,13 +15,17 @@ final class ActionAnswer {
     private ActionAnswer() {}
 
     static HttpAnswer of(int status, ActionView action) {
+        return HttpAnswer.json(status, JsonText.write(members(action))).with("Location", location(action.action()));
+    }
+
+    static Map<String, @Nullable Object> members(ActionView action) {
         Map<String, @Nullable Object> body = new LinkedHashMap<>();
         body.put("id", PublicId.ofAction(action.action()));
         body.put("name", action.key().effect());
         body.put("state", action.state().word());
         body.put("result", action.result().orElse(null));
         body.put("cause", action.cause().orElse(null));
-        return HttpAnswer.json(status, JsonText.write(body)).with("Location", location(action.action()));
+        return body;
     }
 
     static String location(Digest action) {

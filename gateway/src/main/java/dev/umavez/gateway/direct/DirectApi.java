@@ -14,7 +14,6 @@ import dev.umavez.ledger.Part;
 import dev.umavez.ledger.PublicId;
 import dev.umavez.ledger.QueueFullException;
 import dev.umavez.ledger.StoreUnavailableException;
-import dev.umavez.ledger.Surroundings;
 import dev.umavez.ledger.view.ActionDetail;
 import dev.umavez.ledger.view.ActionView;
 import java.util.Optional;
@@ -24,7 +23,6 @@ import java.util.OptionalLong;
 public final class DirectApi implements Direct {
     static final String ACTIONS = PREFIX + "actions/";
 
-    private static final int MOST_WAITERS = 1_000;
     private static final String RETRY_AFTER_S = "5";
 
     private final Callers callers;
@@ -35,15 +33,14 @@ public final class DirectApi implements Direct {
 
     /**
      * @param config whose callers and actions
-     * @param settlements tells what this node settles
+     * @param watches those that wait
      * @param wake to be run when there is new work
      */
-    public DirectApi(
-            GatewayConfig config, Ledger ledger, Settlements settlements, Surroundings surroundings, Runnable wake) {
+    public DirectApi(GatewayConfig config, Ledger ledger, Watches watches, Runnable wake) {
         this.callers = new Callers(config.callers().values());
         this.rules = new DirectRules(config);
         this.ledger = ledger;
-        this.watches = new Watches(ledger, settlements, surroundings, MOST_WAITERS);
+        this.watches = watches;
         this.asking = new Asking(rules, ledger, wake);
     }
 
@@ -85,11 +82,6 @@ public final class DirectApi implements Direct {
         }
     }
 
-    @Override
-    public void drain() {
-        watches.close();
-    }
-
     private HttpAnswer answer(RawRequest request, CallerConfig caller, String name, OptionalLong wait) {
         if (request.method().equals("GET")) {
             Digest action = PublicId.action(name).orElseThrow(DirectApi::noSuchAction);
@@ -116,7 +108,7 @@ public final class DirectApi implements Direct {
 
     private Optional<ActionView> view(Digest action, OptionalLong wait) {
         return wait.isPresent()
-                ? watches.await(action, wait.getAsLong())
+                ? watches.await(action, 1_000 * wait.getAsLong())
                 : ledger.action(action).map(ActionDetail::action);
     }
 

@@ -10,8 +10,10 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 
-/** Callers that wait for their actions, not more than a limit. Safe for use by many threads. */
-final class Watches {
+/** Those that wait for actions, not more than a limit. Safe for use by many threads. */
+public final class Watches {
+    private static final int MOST = 1_000;
+
     private final LedgerViews ledger;
     private final Settlements settlements;
     private final Surroundings surroundings;
@@ -19,11 +21,16 @@ final class Watches {
     private final Map<Digest, Watch> watches = new ConcurrentHashMap<>();
     private volatile boolean closed;
 
-    Watches(LedgerViews ledger, Settlements settlements, Surroundings surroundings, int most) {
+    /** @param settlements tells what this node settles */
+    public Watches(LedgerViews ledger, Settlements settlements, Surroundings surroundings) {
         this.ledger = ledger;
         this.settlements = settlements;
         this.surroundings = surroundings;
-        this.places = new Semaphore(most);
+        this.places = new Semaphore(MOST);
+    }
+
+    long nowNanos() {
+        return surroundings.nowNanos();
     }
 
     /** Takes a place to wait at, if there is one. */
@@ -36,9 +43,9 @@ final class Watches {
         places.release();
     }
 
-    /** The action when it has ended, or as it is after so many seconds. */
-    Optional<ActionView> await(Digest action, long seconds) {
-        long untilNanos = surroundings.nowNanos() + (closed ? 0 : seconds * 1_000_000_000);
+    /** The action when it has ended, or as it is after so many milliseconds. */
+    Optional<ActionView> await(Digest action, long waitMs) {
+        long untilNanos = surroundings.nowNanos() + waitMs * 1_000_000;
         Watch watch = Objects.requireNonNull(watches.compute(action, (key, there) -> {
             Watch one = there == null ? new Watch(key, ledger, surroundings) : there;
             one.waiters++;
@@ -59,8 +66,8 @@ final class Watches {
         }
     }
 
-    /** Nobody waits any longer. */
-    void close() {
+    /** From now on nobody waits: who did is answered with what is known. */
+    public void close() {
         closed = true;
         watches.values().forEach(Watch::changed);
     }

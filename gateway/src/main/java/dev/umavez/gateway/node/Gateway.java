@@ -13,12 +13,13 @@ import dev.umavez.gateway.admin.AdminToken;
 import dev.umavez.gateway.admin.Running;
 import dev.umavez.gateway.config.GatewayConfig;
 import dev.umavez.gateway.direct.DirectApi;
+import dev.umavez.gateway.direct.ResultAnswers;
 import dev.umavez.gateway.direct.Settlements;
+import dev.umavez.gateway.direct.Watches;
 import dev.umavez.gateway.metrics.DispatchMetrics;
 import dev.umavez.gateway.metrics.GatewayMetrics;
 import dev.umavez.gateway.metrics.StoreWatch;
 import dev.umavez.gateway.rules.Wiring;
-import dev.umavez.gateway.server.Direct;
 import dev.umavez.gateway.server.Health;
 import dev.umavez.gateway.server.IntakeLimits;
 import dev.umavez.gateway.server.IntakeServer;
@@ -37,6 +38,7 @@ public final class Gateway implements AutoCloseable {
     private final InetSocketAddress intakeAddress;
     private final InetSocketAddress adminAddress;
     private final AtomicBoolean draining;
+    private final Watches watches;
 
     private Gateway(
             Node node,
@@ -44,13 +46,15 @@ public final class Gateway implements AutoCloseable {
             AdminServer admin,
             InetSocketAddress intakeAddress,
             InetSocketAddress adminAddress,
-            AtomicBoolean draining) {
+            AtomicBoolean draining,
+            Watches watches) {
         this.node = node;
         this.intake = intake;
         this.admin = admin;
         this.intakeAddress = intakeAddress;
         this.adminAddress = adminAddress;
         this.draining = draining;
+        this.watches = watches;
     }
 
     /**
@@ -82,6 +86,7 @@ public final class Gateway implements AutoCloseable {
         try {
             StoreWatch watch = new StoreWatch(node.ledger(), surroundings, metrics.all);
             gauges(metrics, node, surroundings);
+            Watches watches = new Watches(node.ledger(), settlements, surroundings);
             AtomicBoolean draining = new AtomicBoolean();
             Health health = () -> draining.get()
                     ? Optional.of("draining")
@@ -91,7 +96,10 @@ public final class Gateway implements AutoCloseable {
                     doors.limits(),
                     doors.maxBodyBytes(),
                     new ReceiverIntake(node.receiver(), configured.sources(), doors.maxBodyBytes()),
-                    direct(config, node, settlements, surroundings),
+                    new ResultAnswers(config, node.ledger(), watches),
+                    config.callers().isEmpty()
+                            ? Optional.empty()
+                            : Optional.of(new DirectApi(config, node.ledger(), watches, node::wake)),
                     health,
                     metrics,
                     surroundings.nanoTime());
@@ -102,25 +110,19 @@ public final class Gateway implements AutoCloseable {
                     new AdminApi(node.ledger(), node.ledger(), node.ledger(), running, surroundings::nowMs),
                     health,
                     metrics.all);
-            return open(node, intake, admin, draining);
+            return open(node, intake, admin, draining, watches);
         } catch (RuntimeException e) {
             node.close();
             throw e;
         }
     }
 
-    private static Optional<Direct> direct(
-            GatewayConfig config, Node node, Settlements settlements, Surroundings surroundings) {
-        return config.callers().isEmpty()
-                ? Optional.empty()
-                : Optional.of(new DirectApi(config, node.ledger(), settlements, surroundings, node::wake));
-    }
-
-    private static Gateway open(Node node, IntakeServer intake, AdminServer admin, AtomicBoolean draining) {
+    private static Gateway open(
+            Node node, IntakeServer intake, AdminServer admin, AtomicBoolean draining, Watches watches) {
         // The admin port first: whoever sees the intake answer can look at it.
         InetSocketAddress adminAddress = admin.start();
         try {
-            return new Gateway(node, intake, admin, intake.start(), adminAddress, draining);
+            return new Gateway(node, intake, admin, intake.start(), adminAddress, draining, watches);
         } catch (RuntimeException e) {
             admin.close();
             throw e;
@@ -189,6 +191,7 @@ public final class Gateway implements AutoCloseable {
     public boolean drain(long timeoutMs) throws InterruptedException {
         draining.set(true);
         intake.drain();
+        watches.close();
         return node.drain(timeoutMs);
     }
 
@@ -196,6 +199,7 @@ public final class Gateway implements AutoCloseable {
     @Override
     public void close() {
         draining.set(true);
+        watches.close();
         intake.close();
         admin.close();
         node.close();

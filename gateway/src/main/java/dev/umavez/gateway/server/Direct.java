@@ -16,7 +16,4 @@ public interface Direct {
 
     /** Answers a whole request. */
     HttpAnswer answer(RawRequest request);
-
-    /** From now on nobody is made to wait: who waits is answered with what is known. */
-    void drain();
 }

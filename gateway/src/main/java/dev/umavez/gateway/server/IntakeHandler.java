@@ -24,12 +24,14 @@ final class IntakeHandler implements Handler {
     private static final int RETRY_AFTER_S = 5;
 
     private final Intake intake;
+    private final Results results;
     private final Bodies bodies;
     private final BooleanSupplier draining;
     private final GatewayMetrics metrics;
 
-    IntakeHandler(Intake intake, Bodies bodies, BooleanSupplier draining, GatewayMetrics metrics) {
+    IntakeHandler(Intake intake, Results results, Bodies bodies, BooleanSupplier draining, GatewayMetrics metrics) {
         this.intake = intake;
+        this.results = results;
         this.bodies = bodies;
         this.draining = draining;
         this.metrics = metrics;
@@ -86,7 +88,7 @@ final class IntakeHandler implements Handler {
         }
         Reception reception = intake.receive(source, raw, Exchanges.remoteAddress(request));
         HttpAnswer answer = switch (reception) {
-            case Reception.Accepted accepted -> accepted(accepted);
+            case Reception.Accepted accepted -> results.answer(source, accepted).orElseGet(() -> accepted(accepted));
             case Reception.Handshake shake -> HttpAnswer.text(shake.status(), shake.contentType(), shake.body());
             case Reception.Ignored ignored ->
                 ignored.answer()

@@ -17,7 +17,6 @@ public final class IntakeServer implements AutoCloseable {
     private final WebServer server;
     private final AtomicBoolean draining = new AtomicBoolean();
     private final IntakeHandler deliveries;
-    private final Optional<Direct> direct;
     private final Optional<DirectHandler> calls;
     private final Health health;
 
@@ -28,6 +27,7 @@ public final class IntakeServer implements AutoCloseable {
      * @param limits what one sender may cost
      * @param maxBodyBytes the largest body that any source takes
      * @param intake takes the requests
+     * @param results answers deliveries of sources that ask for results
      * @param direct answers callers; empty when nobody may call
      * @param health what {@code /health/ready} says
      */
@@ -36,14 +36,14 @@ public final class IntakeServer implements AutoCloseable {
             IntakeLimits limits,
             int maxBodyBytes,
             Intake intake,
+            Results results,
             Optional<Direct> direct,
             Health health,
             GatewayMetrics metrics,
             LongSupplier nanoTime) {
         this.health = health;
         Bodies bodies = new Bodies(limits, nanoTime);
-        this.deliveries = new IntakeHandler(intake, bodies, draining::get, metrics);
-        this.direct = direct;
+        this.deliveries = new IntakeHandler(intake, results, bodies, draining::get, metrics);
         this.calls = direct.map(calls -> new DirectHandler(calls, bodies, draining::get, metrics));
         this.server = WebServer.builder()
                 .shutdownHook(false)
@@ -76,7 +76,6 @@ public final class IntakeServer implements AutoCloseable {
     /** From now on deliveries and calls are answered 503; what is under way goes on. */
     public void drain() {
         draining.set(true);
-        direct.ifPresent(Direct::drain);
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A program and a webhook, or a program and itself, ask for the same effect: at once, one after the other, after a lost answer. */
@@ -240,6 +241,23 @@ final class DirectCallersTest {
                     .hasSize(99);
             assertThat(answers.stream().map(Response::text).distinct()).hasSize(1);
             assertThat(done(answers.get(0)).path("result").asText()).isEqualTo("M-1");
+            assertThat(rig.calls("/stock/o1")).hasSize(1);
+        }
+    }
+
+    /** While the store does not take requests nothing is promised; the very same request is good later. */
+    @Test
+    void a_store_that_does_not_answer_is_a_503_and_the_same_request_is_good_later() {
+        try (Rig rig = Rig.called(Store.POSTGRESQL, folder, paidOrAsked("stock"))) {
+            rig.sink.always(Reply.honourKey(200, ANSWER));
+            rig.sql("ALTER TABLE uv_request RENAME TO uv_gone");
+            Response away = rig.ask("stock", with("o1", "p1"), "\"K1\"", WAIT);
+            assertThat(away.status()).isEqualTo(503);
+            assertThat(away.member("code")).contains("unavailable");
+            assertThat(away.header("retry-after")).isPresent();
+            rig.sql("ALTER TABLE uv_gone RENAME TO uv_request");
+            assertThat(rig.ask("stock", with("o1", "p1"), "\"K1\"", WAIT).status())
+                    .isEqualTo(201);
             assertThat(rig.calls("/stock/o1")).hasSize(1);
         }
     }

@@ -26,6 +26,10 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -305,6 +309,16 @@ final class Rig implements AutoCloseable {
     /** The address of its store. */
     String url() {
         return url;
+    }
+
+    /** Runs a statement in the database, as somebody else would. On PostgreSQL only. */
+    void sql(String statement) {
+        try (Connection connection = DriverManager.getConnection("jdbc:" + url);
+                Statement somebody = connection.createStatement()) {
+            somebody.execute(statement);
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
     }
 
     Store store() {

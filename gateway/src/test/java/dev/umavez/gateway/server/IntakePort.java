@@ -27,6 +27,7 @@ final class IntakePort implements AutoCloseable {
                 limits,
                 RecordingIntake.MAX_BODY_BYTES,
                 intake,
+                Results.none(),
                 Optional.empty(),
                 () -> notReady,
                 metrics,

@@ -2,8 +2,14 @@ package dev.umavez.store.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.umavez.ledger.Digest;
+import dev.umavez.ledger.DirectAnswer;
+import dev.umavez.ledger.DirectRequest;
 import dev.umavez.ledger.EventReceipt;
 import dev.umavez.ledger.EventReceipt.Standing;
+import dev.umavez.ledger.Fingerprint;
+import dev.umavez.ledger.Part;
+import dev.umavez.ledger.RequestKey;
 import dev.umavez.ledger.Surroundings;
 import dev.umavez.store.row.StoreClock;
 import dev.umavez.store.sql.Database;
@@ -12,9 +18,11 @@ import dev.umavez.store.sql.Session;
 import dev.umavez.store.sql.StoreUrl;
 import dev.umavez.testkit.contract.Samples;
 import dev.umavez.testkit.postgres.TestPostgres;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -58,6 +66,53 @@ class UnknownCommitTest {
         assertThat(count(database, "uv_action")).isEqualTo(1);
         assertThat(count(database, "uv_work")).isEqualTo(1);
         assertThat(count(database, "uv_link")).isZero();
+    }
+
+    @Test
+    void of_a_request_on_sqlite(@TempDir Path directory) throws SQLException {
+        requestTwice(StoreUrl.parse("sqlite:" + directory.resolve("unknown.db")), 1);
+    }
+
+    @Test
+    void of_a_request_on_postgresql() throws SQLException {
+        requestTwice(StoreUrl.parse(TestPostgres.shared().freshDatabase()), 16);
+    }
+
+    private static void requestTwice(StoreUrl url, int buckets) throws SQLException {
+        Database database = new Database(url);
+        Migrations.run(database, buckets);
+        Surroundings surroundings = Surroundings.system();
+        DirectDuty duty = new DirectDuty(new StoreClock(surroundings, buckets), new BlockedKeys(surroundings));
+        Order<DirectDuty.Ask, DirectAnswer> first = request(duty, buckets, 1, "A");
+        Order<DirectDuty.Ask, DirectAnswer> twin = request(duty, buckets, 2, "A");
+        Order<DirectDuty.Ask, DirectAnswer> other = request(duty, buckets, 3, "B");
+        try (Session session = database.openWriter()) {
+            for (int attempt = 0; attempt < 2; attempt++) {
+                session.begin();
+                duty.perform(session, List.of(first, twin, other));
+                session.commit();
+                assertThat(List.of(first, twin, other))
+                        .extracting(order -> order.answer().standing())
+                        .containsExactly(
+                                DirectAnswer.Standing.NEW,
+                                DirectAnswer.Standing.REPEAT,
+                                DirectAnswer.Standing.KEY_REUSED);
+            }
+        }
+        assertThat(count(database, "uv_request")).isEqualTo(1);
+        assertThat(count(database, "uv_action")).isEqualTo(1);
+        assertThat(count(database, "uv_work")).isEqualTo(1);
+        assertThat(count(database, "uv_link")).isZero();
+    }
+
+    private static Order<DirectDuty.Ask, DirectAnswer> request(
+            DirectDuty duty, int buckets, int token, String content) {
+        DirectRequest request = new DirectRequest(
+                "app",
+                Optional.of(new RequestKey(Part.of("acme"), "app", "payment-notice", "K1")),
+                new Fingerprint(Digest.sha256(content.getBytes(StandardCharsets.UTF_8)), "v1"),
+                Samples.reservation("PG1", "K1"));
+        return new Order<>(duty, DirectDuty.Ask.of(request, buckets, new byte[] {(byte) token}));
     }
 
     private static Order<Intake, List<EventReceipt>> order(AcceptDuty duty, int buckets, int token) {
