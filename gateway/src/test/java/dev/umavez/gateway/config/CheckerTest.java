@@ -159,12 +159,27 @@ class CheckerTest {
         String yaml = Configs.CONTRACT
                 .replace("      - source: erp\n", "      - source: erp\n        stale: true\n")
                 .replace("order: none", "order: none\n    was: old")
-                .replace("    owner: finance\n    secrets", "    respond: result\n    secrets");
+                .replace("    owner: finance\n    secrets", "    limits: {}\n    secrets");
         assertThat(problems(yaml))
                 .filteredOn(problem -> !problem.isWarning())
                 .extracting(Problem::code)
                 .containsOnly(ProblemCode.RESERVED_KEY)
                 .hasSize(3);
+    }
+
+    @Test
+    void who_is_answered_with_results_does_not_wait_longer_than_its_provider() {
+        assertThat(problems(Configs.CONTRACT.replace(
+                        "    owner: finance\n    secrets", "    respond: result\n    wait: 60s\n    secrets")))
+                .filteredOn(problem -> !problem.isWarning())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.message()).contains("wait at most"));
+        assertThat(problems(Configs.CONTRACT.replace(
+                        "    owner: finance\n    secrets", "    respond: result\n    wait: 3s\n    secrets")))
+                .allMatch(Problem::isWarning);
+        assertThat(problems(Configs.CONTRACT.replace("    owner: finance\n    secrets", "    wait: 3s\n    secrets")))
+                .extracting(Problem::code)
+                .contains(ProblemCode.NO_EFFECT);
     }
 
     @Test
