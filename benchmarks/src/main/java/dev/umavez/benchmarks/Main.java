@@ -65,6 +65,9 @@ public final class Main {
             print(endToEnd.run(store, KEY));
             print(endToEnd.run(store, "never"));
         }
+        if (options.works.contains("down")) {
+            System.out.println(new Down(surroundings, options, stage).run(store));
+        }
         if (options.wants("paced")) {
             print(new Paced(surroundings, options, stage).run(store, "natural"));
         }

@@ -8,7 +8,7 @@ import picocli.CommandLine.Parameters;
 
 /** The command line. */
 final class Options {
-    @Parameters(description = "What to measure: yardsticks, W1a, W1b, W2, paced, all. Default: all", arity = "0..*")
+    @Parameters(description = "What to measure: yardsticks, W1a, W1b, W2, paced, down (only by name), all. Default: all", arity = "0..*")
     List<String> works = List.of("all");
 
     @Option(names = "--store", split = ",", description = "sqlite, postgresql. Default: both")
@@ -28,6 +28,9 @@ final class Options {
 
     @Option(names = "--events", description = "Events in each round of W2. Default: ${DEFAULT-VALUE}")
     int events = 20_000;
+
+    @Option(names = "--down", description = "Seconds that the destination is down. Default: ${DEFAULT-VALUE}")
+    int downSeconds = 60;
 
     @Option(names = "--folder", description = "Where stores are put: it must be on a real disk. Default: target/bench")
     Path folder = Path.of("target", "bench");

@@ -18,8 +18,13 @@ public final class Sink implements AutoCloseable {
             ("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 11\r\n\r\n" + "{\"ok\":true}")
                     .getBytes(StandardCharsets.US_ASCII);
 
+    private static final byte[] AWAY =
+            "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+
     private final Surroundings surroundings;
     private final RecordingDestination server;
+    private final AtomicLong refused = new AtomicLong();
+    private volatile boolean down;
     private volatile Count count;
 
     private static final class Count {
@@ -44,8 +49,23 @@ public final class Sink implements AutoCloseable {
         server.always(this::take);
     }
 
+    /** From now on answers 503 to everything, or takes everything again. */
+    public void down(boolean isDown) {
+        down = isDown;
+    }
+
+    /** How many calls were answered 503. */
+    public long refused() {
+        return refused.get();
+    }
+
     private void take(Received request, Line line) throws IOException {
         long now = surroundings.nowNanos();
+        if (down) {
+            refused.incrementAndGet();
+            line.sendRaw(AWAY);
+            return;
+        }
         String path = request.path();
         int number = Integer.parseInt(path.substring(path.length() - NUMBER_DIGITS));
         Count counted = count;
