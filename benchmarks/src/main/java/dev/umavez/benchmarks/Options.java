@@ -8,7 +8,9 @@ import picocli.CommandLine.Parameters;
 
 /** The command line. */
 final class Options {
-    @Parameters(description = "What to measure: yardsticks, W1a, W1b, W2, paced, down (only by name), all. Default: all", arity = "0..*")
+    @Parameters(
+            description = "What to measure: yardsticks, W1a, W1b, W2, paced, down (only by name), all. Default: all",
+            arity = "0..*")
     List<String> works = List.of("all");
 
     @Option(names = "--store", split = ",", description = "sqlite, postgresql. Default: both")

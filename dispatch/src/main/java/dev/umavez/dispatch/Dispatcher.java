@@ -177,8 +177,7 @@ public final class Dispatcher {
 
     private int claim() {
         long nanos = surroundings.nowNanos();
-        Set<String> stopped = pauses.destinations();
-        custody.giveBack(lanes.stop(stopped));
+        custody.giveBack(lanes.stop(pauses.destinations()));
         lanes.all().forEach(this::pump);
         int free = custody.free();
         if (free < settings.claimBatch() / 4) {
@@ -189,9 +188,7 @@ public final class Dispatcher {
             custody.hungry(true);
             return 0;
         }
-        Set<String> saturated = new HashSet<>(lanes.saturated(nanos));
-        saturated.addAll(unconfigured.destinations());
-        saturated.addAll(stopped);
+        Set<String> saturated = shut(nanos);
         int limit = Math.min(free, settings.claimBatch());
         boolean sweep = sweepIsDue(nanos);
         Claims claims = ledger.claim(
@@ -236,6 +233,14 @@ public final class Dispatcher {
         }
         touched.forEach(this::pump);
         return claimed;
+    }
+
+    /** Destinations for which nothing is claimed now. */
+    private Set<String> shut(long nanos) {
+        Set<String> shut = new HashSet<>(lanes.saturated(nanos));
+        shut.addAll(unconfigured.destinations());
+        shut.addAll(pauses.destinations());
+        return shut;
     }
 
     private boolean sweepIsDue(long nanos) {
