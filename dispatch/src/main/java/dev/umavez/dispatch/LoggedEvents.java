@@ -41,7 +41,7 @@ public final class LoggedEvents implements DispatchEvents {
         } else if (state == ActionState.DEAD) {
             LOG.warn(
                     "UV-DSP-011 Action is dead: it did not happen and is not tried again. action={} name={} destination={}"
-                            + " cause={} Hint: umavez resolve.",
+                            + " cause={} Hint: mend the cause, then umavez replay; or umavez resolve.",
                     id(action),
                     action.key().effect(),
                     action.request().destination(),

@@ -38,11 +38,36 @@ class CommandsOnGatewayTest {
                             .status())
                     .isEqualTo(1);
             assertThat(Run.in(data, remote, "doctor").out()).contains("ok    store", "ok    clock");
+            orders(remote, action);
         }
         Map<String, String> local = Map.of("UMAVEZ_DATA", ".");
         shows(local, event, action);
+        orders(local, action);
         assertThat(Run.in(data, local, "action", action).out()).contains("m-7", "seen there", "ana");
         assertThat(Run.in(data, local, "event", "evt_" + "a".repeat(52)).status())
+                .isEqualTo(1);
+    }
+
+    /** What people order, and the lists that show it. */
+    private void orders(Map<String, String> environment, String action) {
+        assertThat(Run.in(data, environment, "object", "order/P42").out())
+                .contains("event", "attempt", "decision", action, "payment-notice");
+        assertThat(Run.in(data, environment, "audit").out()).contains("admin (ana)", "done", action, "seen there");
+        assertThat(Run.in(data, environment, "replay", "--dry-run").out())
+                .contains("nothing was changed", "kept done       1");
+        assertThat(Run.in(data, environment, "replay", "--yes").status())
+                .as("without a reason")
+                .isEqualTo(2);
+        assertThat(Run.in(data, environment, "replay").status()).isEqualTo(2);
+        Run paused = Run.in(data, environment, "destination", "messages", "--pause", "--why", "they migrate");
+        assertThat(paused.out()).contains("paused", "they migrate");
+        assertThat(Run.in(data, environment, "destinations").out()).contains("messages", "paused");
+        assertThat(Run.in(data, environment, "destination", "messages", "--resume", "--why", "ready")
+                        .status())
+                .isZero();
+        assertThat(Run.in(data, environment, "resolve", action, "--reopen", "--why", "x")
+                        .status())
+                .as("it is done")
                 .isEqualTo(1);
     }
 

@@ -13,10 +13,15 @@ import dev.umavez.ledger.DecisionBatch;
 import dev.umavez.ledger.DestinationPause;
 import dev.umavez.ledger.Digest;
 import dev.umavez.ledger.ForcedEffect;
+import dev.umavez.ledger.HeldRelease;
 import dev.umavez.ledger.Ledger;
+import dev.umavez.ledger.Plan;
+import dev.umavez.ledger.PlanClaim;
+import dev.umavez.ledger.Replan;
 import dev.umavez.ledger.Settled;
 import dev.umavez.ledger.Settlement.Doubt;
 import dev.umavez.ledger.view.Happening;
+import dev.umavez.ledger.view.HeldEvent;
 import dev.umavez.ledger.view.HistoryFilter;
 import dev.umavez.ledger.view.Page;
 import java.util.ArrayList;
@@ -202,6 +207,58 @@ public abstract class OrderedByPeopleContract extends LedgerContract {
         assertThat(ledger.audit(first.next(), 10).items())
                 .singleElement()
                 .satisfies(entry -> assertThat(entry.reason()).isEqualTo("they migrate"));
+    }
+
+    @Test
+    void an_event_whose_plan_failed_is_planned_again_and_no_other() {
+        Plan failed = new Plan(List.of(), List.of(new Plan.Failure("payment-notice", "with.order is missing")), false);
+        accept(Samples.event("EV1", "body", failed));
+        done("PG1");
+        assertThat(claim(10).plans()).isEmpty();
+        assertThat(ledger.replan(Samples.eventKey("EV1").digest(), entry("replay")))
+                .isEqualTo(Replan.QUEUED);
+        assertThat(ledger.replan(Samples.eventKey("EV1").digest(), entry("replay")))
+                .as("ordered twice, it is planned once")
+                .isEqualTo(Replan.QUEUED);
+        List<PlanClaim> plans = claim(10).plans();
+        assertThat(plans).hasSize(1);
+        Plan made = Plan.of(List.of(Samples.reservation("PG9", "EV1")));
+        assertThat(answer(ledger.plan(plans.get(0).work(), made))).isEqualTo(Settled.APPLIED);
+        assertThat(ledger.counts().held()).isZero();
+        assertThat(state("PG9")).isEqualTo(ActionState.PENDING);
+        assertThat(ledger.replan(Samples.eventKey("EV-PG1").digest(), entry("replay")))
+                .isEqualTo(Replan.PLANNED);
+        assertThat(ledger.replan(Samples.eventKey("EV404").digest(), entry("replay")))
+                .isEqualTo(Replan.NO_SUCH_EVENT);
+    }
+
+    @Test
+    void a_held_event_is_let_go_once_with_a_record() {
+        Digest event = accept(Samples.unidentified("no key")).event();
+        HeldEvent held = ledger.held(event).orElseThrow();
+        assertThat(held.unidentified()).isTrue();
+        assertThat(new String(held.event().delivery().body(), java.nio.charset.StandardCharsets.UTF_8))
+                .isEqualTo("no key");
+        assertThat(ledger.replan(event, entry("replay"))).isEqualTo(Replan.UNIDENTIFIED);
+        assertThat(ledger.free(new HeldRelease(event, false, entry("release"))))
+                .as("it has no altered copies")
+                .isFalse();
+        assertThat(ledger.free(new HeldRelease(event, true, entry("release")))).isTrue();
+        assertThat(ledger.free(new HeldRelease(event, true, entry("release")))).isFalse();
+        assertThat(ledger.counts().held()).isZero();
+        assertThat(ledger.audit(Optional.empty(), 10).items()).hasSize(1);
+    }
+
+    @Test
+    void the_altered_copies_of_an_event_are_there_with_all_that_came_with_them() {
+        accept(Samples.event("EV1", "first", Plan.ignored()));
+        accept(Samples.event("EV1", "second", Plan.ignored()));
+        HeldEvent held = ledger.held(Samples.eventKey("EV1").digest()).orElseThrow();
+        assertThat(held.unidentified()).isFalse();
+        assertThat(held.copies()).singleElement().satisfies(copy -> {
+            assertThat(copy).usingRecursiveComparison().isEqualTo(Samples.delivery("second"));
+        });
+        assertThat(ledger.held(Samples.eventKey("EV404").digest())).isEmpty();
     }
 
     @Test
