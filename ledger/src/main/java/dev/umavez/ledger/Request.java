@@ -27,6 +27,9 @@ public record Request(
         Optional<String> probeGet,
         Optional<Freshness> freshness,
         String with) {
+    /** In place of a destination: a foreign executor carries the action out. No destination can have this name. */
+    public static final String CLAIMED = "@claim";
+
     public Request {
         headers = List.copyOf(headers);
     }

@@ -15,6 +15,7 @@ import dev.umavez.ledger.EventReceipt;
 import dev.umavez.ledger.ForcedEffect;
 import dev.umavez.ledger.Freshness;
 import dev.umavez.ledger.HeldRelease;
+import dev.umavez.ledger.HoldAnswer;
 import dev.umavez.ledger.Ledger;
 import dev.umavez.ledger.MarkAnswer;
 import dev.umavez.ledger.Plan;
@@ -54,10 +55,12 @@ final class JdbcLedger implements Ledger {
 
     private final Writers writers;
     private final Views views;
+    private final byte[] ownKey;
     private final Runnable afterwards;
 
     /** @param afterwards what remains to be done when all connections are closed */
-    JdbcLedger(Writers writers, Views views, Runnable afterwards) {
+    JdbcLedger(Writers writers, Views views, byte[] ownKey, Runnable afterwards) {
+        this.ownKey = ownKey.clone();
         this.writers = writers;
         this.views = views;
         this.afterwards = afterwards;
@@ -71,6 +74,16 @@ final class JdbcLedger implements Ledger {
     @Override
     public CompletableFuture<DirectAnswer> request(DirectRequest request) {
         return writers.request(request);
+    }
+
+    @Override
+    public CompletableFuture<HoldAnswer> hold(DirectRequest request, long leaseMs) {
+        return writers.hold(request, leaseMs);
+    }
+
+    @Override
+    public byte[] ownKey() {
+        return ownKey.clone();
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.umavez.store.row.StoreClock;
 import dev.umavez.store.sql.Database;
 import dev.umavez.store.sql.Dialect;
 import dev.umavez.store.sql.FileLock;
+import dev.umavez.store.sql.KeptKey;
 import dev.umavez.store.sql.Migrations;
 import dev.umavez.store.sql.OwnFile;
 import dev.umavez.store.sql.Rows;
@@ -37,11 +38,12 @@ public final class Stores {
             if (database.dialect() == Dialect.SQLITE) {
                 endLeases(database, clock);
             }
+            byte[] ownKey = KeptKey.of(database, surroundings);
             Writers writers = new Writers(database, settings, surroundings, clock);
             Views views = new Views(new Readers(database), clock);
             // Asked once, so that the first work is dated by the store's clock.
             views.storeNowMs();
-            return new JdbcLedger(writers, views, unlock);
+            return new JdbcLedger(writers, views, ownKey, unlock);
         } catch (SQLException e) {
             unlock.run();
             throw new StoreUnavailableException("the store " + settings.url() + " cannot be opened", e);

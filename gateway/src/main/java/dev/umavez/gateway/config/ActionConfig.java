@@ -8,6 +8,7 @@ import dev.umavez.gateway.expr.PartTemplate;
 import dev.umavez.gateway.expr.PathTemplate;
 import dev.umavez.ledger.ActionState;
 import dev.umavez.ledger.Freshness;
+import dev.umavez.ledger.Request;
 import dev.umavez.ledger.Terms;
 import java.time.Duration;
 import java.util.Collections;
@@ -31,6 +32,7 @@ import java.util.Set;
  * @param after how long after its reservation it is due
  * @param confirm what is asked before the call
  * @param call the call
+ * @param claim the lease of a foreign executor that carries it out, in place of a call
  * @param result the destination's own reference in the answer
  * @param version short digest of the rule's text, for audit
  */
@@ -46,6 +48,7 @@ public record ActionConfig(
         Duration after,
         Optional<Confirm> confirm,
         CallTemplate call,
+        Optional<Duration> claim,
         Optional<Expression> result,
         String version) {
     public ActionConfig {
@@ -128,6 +131,11 @@ public record ActionConfig(
             PathTemplate path,
             List<HeaderTemplate> headers,
             Optional<BodyTemplate> body) {
+        /** No call: a foreign executor carries it out. */
+        static CallTemplate claimed() {
+            return new CallTemplate(Request.CLAIMED, "POST", PathTemplate.root(), List.of(), Optional.empty());
+        }
+
         public CallTemplate {
             headers = List.copyOf(headers);
         }

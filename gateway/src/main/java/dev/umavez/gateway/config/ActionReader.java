@@ -51,20 +51,25 @@ final class ActionReader {
     Optional<ActionConfig> read() {
         fields.require("from", "the events that ask for it");
         fields.require("identity", "what makes two of them the same: { object: …, occurrence: … }");
-        fields.require("call", "what is sent to which destination");
+        if (!fields.has("claim")) {
+            fields.require("call", "what is sent to which destination; or claim: who carries it out asks for it");
+        }
         About about = Abouts.read(fields);
         List<Door> doors = doors();
         Optional<Identity> identity = fields.fields("identity").flatMap(this::identity);
         List<Expression> agree = fields.expressions("agree", Phase.IDENTITY);
         Optional<Expression> each = fields.expression("each", Phase.IDENTITY);
         Guard guard = fields.fields("guard").map(this::guard).orElse(Guard.NONE);
-        Optional<CallTemplate> call = fields.fields("call").flatMap(this::call);
+        Optional<Duration> claim = new ClaimReader(reading, fields).read();
+        Optional<CallTemplate> call = claim.isPresent()
+                ? Optional.of(CallTemplate.claimed())
+                : fields.fields("call").flatMap(this::call);
         Optional<Expression> result = fields.expression("result", Phase.ANSWER);
         Terms.Order order = new OrderReader().read(fields);
         Duration after = fields.reader("after")
                 .duration(Duration.ofMillis(1), LONGEST_AFTER)
                 .orElse(Duration.ZERO);
-        fields.reserved("was", "claim");
+        fields.reserved("was");
         fields.end();
         return identity.flatMap(id -> call.map(c -> new ActionConfig(
                 name,
@@ -78,6 +83,7 @@ final class ActionReader {
                 after,
                 guard.confirm(),
                 c,
+                claim,
                 result,
                 CanonicalText.version(fields.mapping()))));
     }

@@ -9,6 +9,7 @@ import dev.umavez.ledger.DirectAnswer;
 import dev.umavez.ledger.DirectAnswer.Standing;
 import dev.umavez.ledger.DirectLedger;
 import dev.umavez.ledger.DirectRequest;
+import dev.umavez.ledger.HoldAnswer;
 import dev.umavez.ledger.Part;
 import dev.umavez.ledger.QueueFullException;
 import dev.umavez.ledger.RequestKey;
@@ -17,6 +18,7 @@ import dev.umavez.ledger.StoreUnavailableException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
@@ -60,11 +62,11 @@ final class Asking {
         }
         Reservation reservation = reservation(caller, name, body);
         body.identity().ifPresent(meant -> compare(meant, reservation.key()));
-        DirectAnswer answer = written(new DirectRequest(
+        DirectAnswer answer = joined(ledger.request(new DirectRequest(
                 caller.name(),
                 key.map(text -> new RequestKey(Part.of(caller.org()), caller.name(), name, text)),
                 body.fingerprint(),
-                reservation));
+                reservation)));
         if (answer.standing() == Standing.KEY_REUSED) {
             throw reused(body, answer);
         }
@@ -72,6 +74,15 @@ final class Asking {
             wake.run();
         }
         return new Asked(answer.action(), answer.standing() == Standing.NEW);
+    }
+
+    /** Reserves an action that the caller carries out itself, and holds it for the caller when nobody does. */
+    HoldAnswer hold(CallerConfig caller, String name, RawRequest request, long leaseMs) {
+        DirectBody body = DirectBody.read(request);
+        Reservation reservation = reservation(caller, name, body);
+        body.identity().ifPresent(meant -> compare(meant, reservation.key()));
+        return joined(ledger.hold(
+                new DirectRequest(caller.name(), Optional.empty(), body.fingerprint(), reservation), leaseMs));
     }
 
     private Reservation reservation(CallerConfig caller, String name, DirectBody body) {
@@ -108,9 +119,10 @@ final class Asking {
         }
     }
 
-    private DirectAnswer written(DirectRequest request) {
+    /** What the store answers; that it is away comes as itself. */
+    static <T> T joined(CompletableFuture<T> written) {
         try {
-            return ledger.request(request).join();
+            return written.join();
         } catch (CompletionException failed) {
             if (failed.getCause() instanceof StoreUnavailableException away) {
                 throw away;

@@ -14,6 +14,7 @@ import dev.umavez.ledger.Part;
 import dev.umavez.ledger.PublicId;
 import dev.umavez.ledger.QueueFullException;
 import dev.umavez.ledger.StoreUnavailableException;
+import dev.umavez.ledger.Surroundings;
 import dev.umavez.ledger.view.ActionDetail;
 import dev.umavez.ledger.view.ActionView;
 import java.util.Optional;
@@ -23,6 +24,7 @@ import java.util.OptionalLong;
 public final class DirectApi implements Direct {
     static final String ACTIONS = PREFIX + "actions/";
 
+    private static final String CLAIMS = PREFIX + "claims/";
     private static final String RETRY_AFTER_S = "5";
 
     private final Callers callers;
@@ -30,24 +32,29 @@ public final class DirectApi implements Direct {
     private final Ledger ledger;
     private final Watches watches;
     private final Asking asking;
+    private final ClaimApi claims;
 
     /**
      * @param config whose callers and actions
      * @param watches those that wait
      * @param wake to be run when there is new work
      */
-    public DirectApi(GatewayConfig config, Ledger ledger, Watches watches, Runnable wake) {
+    public DirectApi(GatewayConfig config, Ledger ledger, Watches watches, Surroundings surroundings, Runnable wake) {
         this.callers = new Callers(config.callers().values());
         this.rules = new DirectRules(config);
         this.ledger = ledger;
         this.watches = watches;
         this.asking = new Asking(rules, ledger, wake);
+        this.claims = new ClaimApi(rules, ledger, asking, surroundings);
     }
 
     @Override
     public Optional<HttpAnswer> turnedAway(RawRequest head) {
         try {
             CallerConfig caller = caller(head);
+            if (head.path().startsWith(CLAIMS)) {
+                return Optional.empty();
+            }
             String name = name(head);
             if (head.method().equals("POST")) {
                 open(caller, name);
@@ -62,6 +69,9 @@ public final class DirectApi implements Direct {
     public HttpAnswer answer(RawRequest request) {
         try {
             CallerConfig caller = caller(request);
+            if (request.path().startsWith(CLAIMS)) {
+                return claim(request, caller);
+            }
             String name = name(request);
             OptionalLong wait = WaitPreference.seconds(request.headers());
             if (wait.isEmpty()) {
@@ -82,6 +92,22 @@ public final class DirectApi implements Direct {
         }
     }
 
+    private HttpAnswer claim(RawRequest request, CallerConfig caller) {
+        String[] at = request.path().substring(CLAIMS.length()).split("/", -1);
+        if (at.length > 2 || at[0].isEmpty()) {
+            throw new DirectProblem(404, "not_found", "Not found", "There is nothing at this address.");
+        }
+        if (!request.method().equals("POST")) {
+            throw new DirectProblem(ProblemAnswer.of(405, "method_not_allowed", "Method not allowed", "Use POST here.")
+                    .with("Allow", "POST"));
+        }
+        if (at.length == 2) {
+            return claims.word(caller, at[0], at[1], request);
+        }
+        open(caller, at[0]);
+        return claims.claim(caller, at[0], request);
+    }
+
     private HttpAnswer answer(RawRequest request, CallerConfig caller, String name, OptionalLong wait) {
         if (request.method().equals("GET")) {
             Digest action = PublicId.action(name).orElseThrow(DirectApi::noSuchAction);
@@ -93,6 +119,13 @@ public final class DirectApi implements Direct {
             return ActionAnswer.of(stillOpen(view, wait) ? 202 : 200, view);
         }
         open(caller, name);
+        if (rules.lease(name).isPresent()) {
+            throw new DirectProblem(
+                    422,
+                    "claimed_action",
+                    "An action to claim",
+                    "Who carries this action out asks for it at /v1/claims/. Nothing was done.");
+        }
         Asking.Asked asked = asking.ask(caller, name, request);
         ActionView view = view(asked.action(), wait)
                 .orElseThrow(() -> new StoreUnavailableException(

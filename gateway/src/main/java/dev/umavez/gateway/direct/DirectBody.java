@@ -38,16 +38,8 @@ record DirectBody(
      * @throws DirectProblem when it is not such a body
      */
     static DirectBody read(RawRequest request) {
-        Headers.Builder headers = Headers.builder().add("Content-Type", "application/json");
-        request.headers().all("Content-Encoding").forEach(value -> headers.add("Content-Encoding", value));
-        Content content = BODIES.read(headers.build(), request.body()).match(Decoded.Body::content, refused -> {
-            throw new DirectProblem(ProblemAnswer.of(
-                    refused.why().status(), refused.why().code(), "Body unreadable", refused.detail()));
-        });
-        Content.Json json = content.match(Function.identity(), form -> unreadable(), unreadable -> unreadable());
-        boolean whole = json.duplicates().isEmpty() && !json.loneSurrogates();
-        Map<String, @Nullable Object> body =
-                object(json.tree()).filter(map -> whole).orElseThrow(DirectBody::shape);
+        Content.Json json = json(request);
+        Map<String, @Nullable Object> body = object(request);
         if (!MEMBERS.containsAll(body.keySet())) {
             throw shape();
         }
@@ -55,6 +47,23 @@ record DirectBody(
                 member(body, "with").orElse(Map.of()),
                 member(body, "identity"),
                 FingerprintRule.plain().of(json));
+    }
+
+    /** The JSON object that the body is. */
+    static Map<String, @Nullable Object> object(RawRequest request) {
+        Content.Json json = json(request);
+        boolean whole = json.duplicates().isEmpty() && !json.loneSurrogates();
+        return object(json.tree()).filter(map -> whole).orElseThrow(DirectBody::shape);
+    }
+
+    private static Content.Json json(RawRequest request) {
+        Headers.Builder headers = Headers.builder().add("Content-Type", "application/json");
+        request.headers().all("Content-Encoding").forEach(value -> headers.add("Content-Encoding", value));
+        Content content = BODIES.read(headers.build(), request.body()).match(Decoded.Body::content, refused -> {
+            throw new DirectProblem(ProblemAnswer.of(
+                    refused.why().status(), refused.why().code(), "Body unreadable", refused.detail()));
+        });
+        return content.match(Function.identity(), form -> unreadable(), unreadable -> unreadable());
     }
 
     private static Content.Json unreadable() {

@@ -14,6 +14,11 @@ public final class PathTemplate {
         this.template = template;
     }
 
+    /** The path {@code /}. */
+    public static PathTemplate root() {
+        return new PathTemplate(new TextTemplate("/", List.of(new TextTemplate.Piece.Fixed("/"))));
+    }
+
     /** The computed pieces in order. */
     public List<Expression> expressions() {
         return template.expressions();

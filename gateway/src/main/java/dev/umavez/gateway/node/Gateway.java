@@ -99,7 +99,7 @@ public final class Gateway implements AutoCloseable {
                     new ResultAnswers(config, node.ledger(), watches),
                     config.callers().isEmpty()
                             ? Optional.empty()
-                            : Optional.of(new DirectApi(config, node.ledger(), watches, node::wake)),
+                            : Optional.of(new DirectApi(config, node.ledger(), watches, surroundings, node::wake)),
                     health,
                     metrics,
                     surroundings.nanoTime());

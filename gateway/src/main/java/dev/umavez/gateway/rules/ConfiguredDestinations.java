@@ -5,11 +5,14 @@ import dev.umavez.dispatch.Destinations;
 import dev.umavez.gateway.config.DestinationConfig;
 import dev.umavez.gateway.config.GatewayConfig;
 import dev.umavez.ledger.Header;
+import dev.umavez.ledger.Repeat;
+import dev.umavez.ledger.Request;
 import dev.umavez.ledger.decide.CallScope;
 import dev.umavez.ledger.decide.ProbePolicy;
 import dev.umavez.ledger.decide.RetryPolicy;
 import java.net.URI;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -24,6 +27,7 @@ final class ConfiguredDestinations implements Destinations {
 
     ConfiguredDestinations(GatewayConfig config) {
         config.destinations().forEach((name, destination) -> byName.put(name, policy(destination)));
+        byName.put(Request.CLAIMED, claimed());
         this.scopes = byName.entrySet().stream()
                 .collect(Collectors.toUnmodifiableMap(
                         Map.Entry::getKey, entry -> entry.getValue().scope()));
@@ -58,6 +62,22 @@ final class ConfiguredDestinations implements Destinations {
                 CallScope.of(config.repeat(), config.url().reveal() + config.keyScope()),
                 config.org(),
                 config.circuit());
+    }
+
+    /** Nothing is ever sent there; what a foreign executor left behind after it began is uncertain. */
+    private static DestinationPolicy claimed() {
+        return new DestinationPolicy(
+                URI.create("http://claimed.invalid"),
+                List.of(),
+                Repeat.never(),
+                Optional.empty(),
+                1,
+                1,
+                false,
+                1,
+                Optional.empty(),
+                RetryPolicy.standard(),
+                ProbePolicy.standard(1));
     }
 
     private static RetryPolicy retry(DestinationConfig.Retry retry) {

@@ -8,6 +8,7 @@ import dev.umavez.gateway.expr.Scope;
 import dev.umavez.ledger.Origin;
 import dev.umavez.ledger.Part;
 import dev.umavez.ledger.Reservation;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** Makes the actions that callers ask for, by the rules of a configuration. Immutable. */
 public final class DirectRules {
     private final Set<String> actions;
+    private final Map<String, Duration> leases = new HashMap<>();
     private final Map<String, Map<String, ActionMaker>> makers = new HashMap<>();
     private final Map<String, @Nullable Object> vars;
 
@@ -25,6 +27,7 @@ public final class DirectRules {
         this.vars = config.vars();
         this.actions = Set.copyOf(config.actions().keySet());
         for (ActionConfig action : config.actions().values()) {
+            action.claim().ifPresent(lease -> leases.put(action.name(), lease));
             action.doors().stream()
                     .filter(door -> door.asker() == Asker.CALLER)
                     .forEach(door -> makers.computeIfAbsent(action.name(), name -> new HashMap<>())
@@ -43,6 +46,11 @@ public final class DirectRules {
     /** Whether an action of this name is configured. */
     public boolean has(String action) {
         return actions.contains(action);
+    }
+
+    /** How long who carries it out holds it; empty for an action that the gateway calls itself. */
+    public Optional<Duration> lease(String action) {
+        return Optional.ofNullable(leases.get(action));
     }
 
     /** What this caller asks for with these values; empty when it is no door of the action. */

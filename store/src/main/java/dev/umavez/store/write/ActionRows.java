@@ -3,6 +3,7 @@ package dev.umavez.store.write;
 import dev.umavez.ledger.ActionState;
 import dev.umavez.ledger.Attempt;
 import dev.umavez.ledger.Digest;
+import dev.umavez.ledger.Request;
 import dev.umavez.ledger.WorkRef;
 import dev.umavez.store.row.Attention;
 import dev.umavez.store.row.Codes;
@@ -101,7 +102,7 @@ final class ActionRows {
                 key.bytes(),
                 WorkRef.Kind.ACTION.code(),
                 change.state().code(),
-                dueMs,
+                destination.equals(Request.CLAIMED) ? Due.NEVER_MS : dueMs,
                 destination,
                 change.fence(),
                 change.attempts(),

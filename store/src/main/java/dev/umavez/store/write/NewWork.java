@@ -3,6 +3,7 @@ package dev.umavez.store.write;
 import dev.umavez.ledger.ActionState;
 import dev.umavez.ledger.Digest;
 import dev.umavez.ledger.Freshness.Verdict;
+import dev.umavez.ledger.Request;
 import dev.umavez.ledger.WorkRef;
 import dev.umavez.store.row.Due;
 import dev.umavez.store.row.Followed;
@@ -74,7 +75,8 @@ final class NewWork {
     }
 
     private long due(Made made, Map<Digest, Long> heads) {
-        if (made.told.verdict() == Verdict.UNTOLD) {
+        boolean claimed = made.wish.reservation().request().destination().equals(Request.CLAIMED);
+        if (claimed || made.told.verdict() == Verdict.UNTOLD) {
             return Due.NEVER_MS;
         }
         long freeMs = dueMs + made.wish.reservation().terms().delayMs();

@@ -13,6 +13,7 @@ import dev.umavez.ledger.DirectRequest;
 import dev.umavez.ledger.EventReceipt;
 import dev.umavez.ledger.ForcedEffect;
 import dev.umavez.ledger.HeldRelease;
+import dev.umavez.ledger.HoldAnswer;
 import dev.umavez.ledger.MarkAnswer;
 import dev.umavez.ledger.Plan;
 import dev.umavez.ledger.QueueFullException;
@@ -61,6 +62,7 @@ public final class Writers implements AutoCloseable {
     private final AcceptDuty accept;
     private final PlanDuty plan;
     private final DirectDuty direct;
+    private final HoldDuty hold;
     private final MarkDuty mark;
     private final SettleDuty settle;
     private final LateSuccessDuty late;
@@ -89,6 +91,7 @@ public final class Writers implements AutoCloseable {
         this.accept = new AcceptDuty(clock, blocked);
         this.plan = new PlanDuty(clock, blocked);
         this.direct = new DirectDuty(clock, blocked);
+        this.hold = new HoldDuty(clock);
         this.mark = new MarkDuty(clock);
         this.settle = new SettleDuty(clock);
         this.late = new LateSuccessDuty(clock);
@@ -156,6 +159,16 @@ public final class Writers implements AutoCloseable {
             return CompletableFuture.failedFuture(new QueueFullException(queueLimit));
         }
         return asking.submit(direct, ask).whenComplete((answer, failure) -> waiting.decrementAndGet());
+    }
+
+    public CompletableFuture<HoldAnswer> hold(DirectRequest request, long leaseMs) {
+        if (waiting.incrementAndGet() > queueLimit) {
+            waiting.decrementAndGet();
+            return CompletableFuture.failedFuture(new QueueFullException(queueLimit));
+        }
+        Wish wish = Wish.of(request.reservation(), request.digest(), clock.buckets());
+        HoldDuty.Ask ask = new HoldDuty.Ask(wish, request.caller(), leaseMs, surroundings.randomBytes(TOKEN_BYTES));
+        return asking.submit(hold, ask).whenComplete((answer, failure) -> waiting.decrementAndGet());
     }
 
     public CompletableFuture<Settled> plan(WorkRef work, Plan made) {

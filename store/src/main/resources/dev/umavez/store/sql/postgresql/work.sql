@@ -35,8 +35,9 @@ FROM unnest(?::bigint[], ?::text[], ?::bigint[], ?::bigint[], ?::bigint[], ?::te
 WHERE t.bucket = v.bucket AND t.key = v.key AND t.kind = v.kind;
 
 -- name: back
--- Back to wait: the lease ends, the counters stay.
-UPDATE uv_work AS t SET state = v.state, due_ms = v.due_ms, fence = v.fence, lease_until_ms = v.lease_until_ms, owner
+-- Back to wait: the lease ends, the counters stay. What a foreign executor carries out waits for one, not for a time.
+UPDATE uv_work AS t SET state = v.state,
+    due_ms = CASE WHEN t.destination = '@claim' AND v.state = 0 THEN 9000000000000000 ELSE v.due_ms END, fence = v.fence, lease_until_ms = v.lease_until_ms, owner
     = v.owner, claimed_ms = v.claimed_ms, called_ms = v.called_ms, first_call_ms = v.first_call_ms, last_call_ms =
     v.last_call_ms, doubt_since_ms = v.doubt_since_ms, attempts = v.attempts, crashes = v.crashes, probes = v.probes,
     abandoned_by = v.abandoned_by, seq = v.seq, scope = v.scope
@@ -48,9 +49,10 @@ FROM unnest(?::smallint[], ?::bigint[], ?::bigint[], ?::bigint[], ?::text[], ?::
 WHERE t.bucket = v.bucket AND t.key = v.key AND t.kind = v.kind;
 
 -- name: mark
--- The call mark and a new lease in one statement.
+-- The call mark and a new lease in one statement. From now on a foreign executor's row is due for examination.
 UPDATE uv_work AS t SET called_ms = v.called_ms, first_call_ms = v.first_call_ms, last_call_ms = v.last_call_ms,
-    lease_until_ms = v.lease_until_ms
+    lease_until_ms = v.lease_until_ms,
+    due_ms = CASE WHEN t.destination = '@claim' THEN v.called_ms ELSE t.due_ms END
 FROM unnest(?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[], ?::smallint[], ?::bytea[], ?::smallint[])
     AS v(called_ms, first_call_ms, last_call_ms, lease_until_ms, bucket, key, kind)
 WHERE t.bucket = v.bucket AND t.key = v.key AND t.kind = v.kind;

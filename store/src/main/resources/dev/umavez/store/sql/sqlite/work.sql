@@ -26,15 +26,17 @@ UPDATE uv_work SET fence = ?, owner = ?, lease_until_ms = ?, claimed_ms = ?, las
 WHERE bucket = ? AND key = ? AND kind = ?;
 
 -- name: back
--- Back to wait: the lease ends, the counters stay.
-UPDATE uv_work SET state = ?, due_ms = ?, fence = ?, lease_until_ms = ?, owner = ?, claimed_ms = ?, called_ms = ?,
+-- Back to wait: the lease ends, the counters stay. What a foreign executor carries out waits for one, not for a time.
+UPDATE uv_work SET state = ?1, due_ms = CASE WHEN destination = '@claim' AND ?1 = 0 THEN 9000000000000000 ELSE ?2 END,
+    fence = ?, lease_until_ms = ?, owner = ?, claimed_ms = ?, called_ms = ?,
     first_call_ms = ?, last_call_ms = ?, doubt_since_ms = ?, attempts = ?, crashes = ?, probes = ?, abandoned_by = ?,
     seq = ?, scope = ?
 WHERE bucket = ? AND key = ? AND kind = ?;
 
 -- name: mark
--- The call mark and a new lease in one statement.
-UPDATE uv_work SET called_ms = ?, first_call_ms = ?, last_call_ms = ?, lease_until_ms = ?
+-- The call mark and a new lease in one statement. From now on a foreign executor's row is due for examination.
+UPDATE uv_work SET called_ms = ?1, first_call_ms = ?2, last_call_ms = ?3, lease_until_ms = ?4,
+    due_ms = CASE WHEN destination = '@claim' THEN ?1 ELSE due_ms END
 WHERE bucket = ? AND key = ? AND kind = ?;
 
 -- name: delete
@@ -90,8 +92,9 @@ UPDATE uv_work SET due_ms = ?1
 WHERE bucket = ?2 AND key = ?3 AND kind = 1 AND lease_until_ms = 0 AND due_ms > ?4;
 
 -- name: restart
--- One process: whoever held a lease is gone. The rows come as abandoned.
-UPDATE uv_work SET lease_until_ms = min(lease_until_ms, max(?1, 1)) WHERE lease_until_ms > 0;
+-- One process: whoever held a lease is gone, but for foreign executors. The rows come as abandoned.
+UPDATE uv_work SET lease_until_ms = min(lease_until_ms, max(?1, 1)) WHERE lease_until_ms > 0
+    AND destination <> '@claim';
 
 -- name: first_of_lane
 -- The number of the first in a lane.

@@ -1,0 +1,124 @@
+package dev.umavez.gateway.direct;
+
+import dev.umavez.gateway.config.CallerConfig;
+import dev.umavez.gateway.expr.JsonText;
+import dev.umavez.gateway.rules.DirectRules;
+import dev.umavez.gateway.server.HttpAnswer;
+import dev.umavez.intake.verify.RawRequest;
+import dev.umavez.ledger.Attempt;
+import dev.umavez.ledger.HoldAnswer;
+import dev.umavez.ledger.HoldAnswer.Holding;
+import dev.umavez.ledger.Ledger;
+import dev.umavez.ledger.PublicId;
+import dev.umavez.ledger.Settled;
+import dev.umavez.ledger.Surroundings;
+import dev.umavez.ledger.WorkRef;
+import dev.umavez.ledger.view.ActionDetail;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** {@code /v1/claims/…}: the gate for executors that carry an action out themselves. Safe for use by many threads. */
+final class ClaimApi {
+    private final DirectRules rules;
+    private final Ledger ledger;
+    private final Asking asking;
+    private final Surroundings surroundings;
+    private final ClaimTokens tokens;
+
+    ClaimApi(DirectRules rules, Ledger ledger, Asking asking, Surroundings surroundings) {
+        this.rules = rules;
+        this.ledger = ledger;
+        this.asking = asking;
+        this.surroundings = surroundings;
+        this.tokens = new ClaimTokens(ledger.ownKey());
+    }
+
+    /** Asks for the action of this name. */
+    HttpAnswer claim(CallerConfig caller, String name, RawRequest request) {
+        Duration lease = lease(name);
+        HoldAnswer answer = asking.hold(caller, name, request, lease.toMillis());
+        Map<String, @Nullable Object> body = new LinkedHashMap<>();
+        body.put("outcome", answer.holding().name().toLowerCase(Locale.ROOT));
+        body.put("id", PublicId.ofAction(answer.work().key()));
+        if (answer.holding() == Holding.PROCEED) {
+            body.put("token", tokens.token(answer.work(), caller.name()));
+            body.put("lease_until", Instant.ofEpochMilli(answer.untilMs()).toString());
+        } else {
+            body.put("result", answer.result().orElse(null));
+        }
+        return json(body);
+    }
+
+    /** A word under a token: {@code started}, {@code renew} or {@code settle}. */
+    HttpAnswer word(CallerConfig caller, String token, String verb, RawRequest request) {
+        WorkRef work = tokens.work(token, caller.name())
+                .orElseThrow(() -> new DirectProblem(
+                        404,
+                        "unknown_claim",
+                        "No such claim",
+                        "This is no claim token of this caller. Nothing was done."));
+        return switch (verb) {
+            case "started" -> held(caller, work, true);
+            case "renew" -> held(caller, work, false);
+            case "settle" -> settle(caller, work, ClaimWord.read(request));
+            default -> throw new DirectProblem(404, "not_found", "Not found", "There is nothing at this address.");
+        };
+    }
+
+    private HttpAnswer held(CallerConfig caller, WorkRef work, boolean starts) {
+        ActionDetail action = ledger.action(work.key()).orElseThrow(ClaimApi::lost);
+        long leaseMs = lease(action.action().key().effect()).toMillis();
+        boolean marked = starts && Asking.joined(ledger.mark(work, leaseMs)).granted();
+        // Said again after a lost answer, the mark is there; whether it is ours the lease tells.
+        if (!marked && !ledger.renew(List.of(work), caller.name(), leaseMs).isEmpty()) {
+            throw lost();
+        }
+        Map<String, @Nullable Object> body = new LinkedHashMap<>();
+        body.put("outcome", starts ? "started" : "renewed");
+        body.put("id", PublicId.ofAction(work.key()));
+        body.put(
+                "lease_until",
+                Instant.ofEpochMilli(ledger.storeNowMs() + leaseMs).toString());
+        return json(body);
+    }
+
+    private HttpAnswer settle(CallerConfig caller, WorkRef work, ClaimWord word) {
+        long nowMs = surroundings.nowMs();
+        Attempt attempt = word.attempt(work, caller.name(), nowMs);
+        Settled settled = Asking.joined(ledger.settle(word.settlement(work, attempt, ledger.storeNowMs())));
+        if (settled == Settled.LOST && word.outcome() == ClaimWord.Outcome.DONE) {
+            // The lease is gone, but that it happened stays a fact.
+            settled = Asking.joined(ledger.lateSuccess(work, word.result(), attempt, false));
+        }
+        ActionDetail action = ledger.action(work.key()).orElseThrow(ClaimApi::lost);
+        Map<String, @Nullable Object> body = new LinkedHashMap<>(ActionAnswer.members(action.action()));
+        body.put("settled", settled == Settled.APPLIED);
+        return json(body);
+    }
+
+    private Duration lease(String name) {
+        return rules.lease(name)
+                .orElseThrow(() -> new DirectProblem(
+                        422,
+                        "not_claimed",
+                        "Not an action to claim",
+                        "The gateway calls this action itself: ask for it at /v1/actions/. Nothing was done."));
+    }
+
+    private static DirectProblem lost() {
+        return new DirectProblem(
+                409,
+                "claim_lost",
+                "Claim lost",
+                "The lease is over and the action is not yours any more. Stop; what already happened, settle all the same.");
+    }
+
+    private static HttpAnswer json(Map<String, @Nullable Object> body) {
+        return HttpAnswer.json(200, JsonText.write(body));
+    }
+}

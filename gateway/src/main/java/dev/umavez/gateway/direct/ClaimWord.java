@@ -1,0 +1,102 @@
+package dev.umavez.gateway.direct;
+
+import dev.umavez.gateway.server.ProblemAnswer;
+import dev.umavez.intake.verify.RawRequest;
+import dev.umavez.ledger.ActionEvent;
+import dev.umavez.ledger.Actor;
+import dev.umavez.ledger.Attempt;
+import dev.umavez.ledger.Settlement;
+import dev.umavez.ledger.Settlement.Doubt;
+import dev.umavez.ledger.WorkRef;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an executor says of the action that it held.
+ *
+ * @param outcome what came of it
+ * @param result the reference of a done effect
+ * @param why why not, for people
+ */
+record ClaimWord(Outcome outcome, Optional<String> result, String why) {
+    private static final int MOST_CHARACTERS = 1_024;
+    private static final Set<String> MEMBERS = Set.of("outcome", "result", "why");
+
+    /** The four words. */
+    enum Outcome {
+        DONE("succeeded", ActionEvent.SUCCEEDED, Doubt.CLEAR),
+        NOT_DONE("not_done", ActionEvent.NOT_DONE_TIME_LEFT, Doubt.KEEP),
+        REJECTED("rejected", ActionEvent.REJECTED, Doubt.KEEP),
+        UNKNOWN("unknown", ActionEvent.UNKNOWN, Doubt.SET);
+
+        private final String word;
+        private final ActionEvent event;
+        private final Doubt doubt;
+
+        Outcome(String word, ActionEvent event, Doubt doubt) {
+            this.word = word;
+            this.event = event;
+            this.doubt = doubt;
+        }
+    }
+
+    static ClaimWord read(RawRequest request) {
+        Map<String, @Nullable Object> body = DirectBody.object(request);
+        String outcome = text(body.get("outcome")).orElse("");
+        for (Outcome known : Outcome.values()) {
+            if (known.name().toLowerCase(Locale.ROOT).equals(outcome) && MEMBERS.containsAll(body.keySet())) {
+                return new ClaimWord(
+                        known, text(body.get("result")), text(body.get("why")).orElse("the executor gave no reason"));
+            }
+        }
+        throw new DirectProblem(
+                ProblemAnswer.of(
+                        400,
+                        "malformed",
+                        "Body unreadable",
+                        "Send outcome (done, not_done, rejected or unknown), and result or why if you like. Nothing was done."));
+    }
+
+    private static Optional<String> text(@Nullable Object value) {
+        if (value == null) {
+            return Optional.empty();
+        }
+        String text = value instanceof Map || value instanceof List ? "" : String.valueOf(value);
+        if (text.isEmpty() || text.length() > MOST_CHARACTERS) {
+            throw DirectProblem.malformed("Texts here have 1 to " + MOST_CHARACTERS + " characters. Nothing was done.");
+        }
+        return Optional.of(text);
+    }
+
+    Attempt attempt(WorkRef work, String caller, long nowMs) {
+        return new Attempt(
+                (int) Math.min(work.fence(), Integer.MAX_VALUE),
+                Attempt.Kind.CALL,
+                caller,
+                work.fence(),
+                nowMs,
+                nowMs,
+                Optional.empty(),
+                outcome.word,
+                outcome == Outcome.DONE ? "" : why,
+                "");
+    }
+
+    Settlement settlement(WorkRef work, Attempt attempt, long nowMs) {
+        boolean again = outcome == Outcome.NOT_DONE;
+        return new Settlement(
+                work,
+                outcome.event,
+                Actor.HOLDER,
+                outcome.doubt,
+                outcome == Outcome.DONE ? result : Optional.empty(),
+                again ? Optional.of(nowMs) : Optional.empty(),
+                false,
+                outcome == Outcome.DONE ? "" : why,
+                List.of(attempt));
+    }
+}
