@@ -28,16 +28,16 @@ WHERE bucket = ? AND key = ? AND kind = ?;
 -- name: back
 -- Back to wait: the lease ends, the counters stay. What a foreign executor carries out waits for one, not for a time.
 UPDATE uv_work SET state = ?1, due_ms = CASE WHEN destination = '@claim' AND ?1 = 0 THEN 9000000000000000 ELSE ?2 END,
-    fence = ?, lease_until_ms = ?, owner = ?, claimed_ms = ?, called_ms = ?,
-    first_call_ms = ?, last_call_ms = ?, doubt_since_ms = ?, attempts = ?, crashes = ?, probes = ?, abandoned_by = ?,
-    seq = ?, scope = ?
-WHERE bucket = ? AND key = ? AND kind = ?;
+    fence = ?3, lease_until_ms = ?4, owner = ?5, claimed_ms = ?6, called_ms = ?7,
+    first_call_ms = ?8, last_call_ms = ?9, doubt_since_ms = ?10, attempts = ?11, crashes = ?12, probes = ?13,
+    abandoned_by = ?14, seq = ?15, scope = ?16
+WHERE bucket = ?17 AND key = ?18 AND kind = ?19;
 
 -- name: mark
 -- The call mark and a new lease in one statement. From now on a foreign executor's row is due for examination.
 UPDATE uv_work SET called_ms = ?1, first_call_ms = ?2, last_call_ms = ?3, lease_until_ms = ?4,
     due_ms = CASE WHEN destination = '@claim' THEN ?1 ELSE due_ms END
-WHERE bucket = ? AND key = ? AND kind = ?;
+WHERE bucket = ?5 AND key = ?6 AND kind = ?7;
 
 -- name: delete
 -- Nothing is to do any more.
