@@ -24,12 +24,15 @@ final class CircuitReader {
                     circuit.at("max"), ProblemCode.WRONG_VALUE, "the longest open time is shorter than the first one");
             maxMs = openMs;
         }
+        double failures = circuit.reader("failures").number(0, 1).orElse(usual.failures());
+        if (failures == 0) {
+            reading.problem(
+                    circuit.at("failures"), ProblemCode.WRONG_VALUE, "a share of 0 would open at once and for ever");
+            failures = usual.failures();
+        }
         CircuitPolicy read = new CircuitPolicy(
                 duration(circuit, "window", usual.windowMs()),
-                circuit.reader("failures")
-                        .number(0, 1)
-                        .filter(share -> share > 0)
-                        .orElse(usual.failures()),
+                failures,
                 circuit.reader("calls").integer(1, 100_000).orElse(usual.calls()),
                 openMs,
                 maxMs);

@@ -149,17 +149,16 @@ public final class Gateway implements AutoCloseable {
         metrics.all.gauge(
                 "umavez_circuits_open",
                 "Destinations that are left alone because they fail, or to which calls come back step by step.",
-                () -> open(node));
+                () -> count(node, List.of("open", "half_open", "returning")));
         metrics.all.gauge(
-                "umavez_destinations_paused", "Destinations that take no calls because of how they answered.", () -> {
-                    DispatchHealth now = node.health();
-                    return now.paused().size();
-                });
+                "umavez_destinations_paused",
+                "Destinations with work here that take no calls because they refuse us or a person paused them.",
+                () -> count(node, List.of("paused", "stopped")));
     }
 
-    private static long open(Node node) {
+    private static long count(Node node, List<String> states) {
         return node.health().destinations().stream()
-                .filter(destination -> List.of("open", "half_open", "returning").contains(destination.state()))
+                .filter(destination -> states.contains(destination.state()))
                 .count();
     }
 

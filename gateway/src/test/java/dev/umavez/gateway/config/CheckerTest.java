@@ -314,6 +314,9 @@ class CheckerTest {
                 "retry: { factor: 0.5 }",
                 "retry: { jitter: 2 }",
                 "retry: { first: 2h, max: 1h }",
+                "circuit: { failures: 0 }",
+                "circuit: { open: 2m, max: 1m }",
+                "circuit: { calls: 0 }",
                 "outcome: [{ when: \"true\", is: fine }]"
             })
     void a_value_of_the_wrong_form_or_range_is_refused(String line) {
