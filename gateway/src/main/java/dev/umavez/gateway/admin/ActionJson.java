@@ -39,6 +39,7 @@ final class ActionJson {
         return JsonOut.object(out -> {
             row(out, detail.action());
             out.object("request", request -> request(request, detail.request()))
+                    .number("waiting_behind", detail.behind())
                     .objects("attempts", detail.attempts(), ActionJson::attempt)
                     .objects("decisions", detail.decisions(), ActionJson::decision)
                     .objects("events", detail.links(), ActionJson::link);

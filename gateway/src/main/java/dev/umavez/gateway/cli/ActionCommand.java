@@ -64,7 +64,8 @@ final class ActionCommand implements Callable<Integer> {
                 "created_at",
                 "changed_at",
                 "doubt_since",
-                "next_due_at");
+                "next_due_at",
+                "waiting_behind");
         JsonNode request = action.path("request");
         out.println(String.format(
                 "%-15s %s %s",

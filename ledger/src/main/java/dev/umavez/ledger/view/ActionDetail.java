@@ -16,9 +16,15 @@ import java.util.Optional;
  * @param attempts what was tried, oldest first
  * @param decisions what people said, oldest first
  * @param links who made or joined it, oldest first
+ * @param behind how many ordered actions of its object wait for it, counted up to 1,000
  */
 public record ActionDetail(
-        ActionView action, Request request, List<Attempt> attempts, List<Decision> decisions, List<Link> links) {
+        ActionView action,
+        Request request,
+        List<Attempt> attempts,
+        List<Decision> decisions,
+        List<Link> links,
+        int behind) {
     /**
      * Who asked for the action.
      *

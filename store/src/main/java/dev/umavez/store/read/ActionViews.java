@@ -107,7 +107,18 @@ final class ActionViews {
         List<Request> request = new ArrayList<>();
         session.query("action_body.one", Rows.of(bucket, key), body -> request.add(Stored.request(body)));
         return new ActionDetail(
-                view, request.get(0), attempts(session, bucket, key), decisions(session, bucket, view.action()), links);
+                view,
+                request.get(0),
+                attempts(session, bucket, key),
+                decisions(session, bucket, view.action()),
+                links,
+                behind(session, bucket, key));
+    }
+
+    private static int behind(Session session, int bucket, byte[] key) throws SQLException {
+        int[] waiting = new int[1];
+        session.query("work.behind", Rows.of(bucket, key), row -> waiting[0] = row.getInt(1));
+        return waiting[0];
     }
 
     private static List<Attempt> attempts(Session session, int bucket, byte[] key) throws SQLException {

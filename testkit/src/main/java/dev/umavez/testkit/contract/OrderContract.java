@@ -118,6 +118,7 @@ public abstract class OrderContract extends LedgerContract {
         assertThat(claimable()).isEmpty();
         accepted("o1", "c", Terms.Order.WAIT);
         assertThat(claimable()).isEmpty();
+        assertThat(ledger.action(first.digest()).orElseThrow().behind()).isEqualTo(2);
         decide(first, Decision.Verdict.NOT_DONE);
         settle(only("a").work(), ActionEvent.REJECTED, Doubt.KEEP);
         assertThat(claimable()).isEmpty();

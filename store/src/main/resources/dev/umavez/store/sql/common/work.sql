@@ -11,3 +11,13 @@ FROM uv_work;
 SELECT destination, count(*) AS waiting
 FROM (SELECT destination FROM uv_work WHERE kind = 0 AND state = 0 LIMIT ?) some
 GROUP BY destination;
+
+-- name: behind
+-- How many wait behind an action in its lane; nobody counts further than a thousand.
+SELECT count(*) FROM (
+    SELECT 1 AS one FROM uv_action a
+    JOIN uv_work own ON own.bucket = a.bucket AND own.key = a.key AND own.kind = 0 AND own.seq > 0
+    JOIN uv_work w ON w.bucket = a.bucket AND w.lane = a.lane AND w.seq > own.seq AND w.seq > 0
+    WHERE a.bucket = ? AND a.key = ?
+    LIMIT 1000
+) waiting;
