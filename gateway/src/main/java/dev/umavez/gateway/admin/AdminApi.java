@@ -105,6 +105,7 @@ public final class AdminApi {
             case "stats" -> state.stats(call);
             case "destinations" -> destinations.list(call);
             case "audit" -> orders.audit(call);
+            case "findings" -> state.findings(call);
             case "openapi.json" -> OpenApi.answer();
             default -> throw nothingHere();
         };

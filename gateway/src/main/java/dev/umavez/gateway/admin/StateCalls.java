@@ -1,6 +1,7 @@
 package dev.umavez.gateway.admin;
 
 import dev.umavez.gateway.server.HttpAnswer;
+import dev.umavez.ledger.PublicId;
 import dev.umavez.ledger.view.Counts;
 import dev.umavez.ledger.view.LedgerViews;
 import java.util.Optional;
@@ -40,6 +41,21 @@ final class StateCalls {
                             counts.oldestDueMs() == 0 ? Optional.empty() : Optional.of(counts.oldestDueMs()))
                     .at("store_time", storeNowMs);
         }));
+    }
+
+    HttpAnswer findings(ApiCall call) {
+        Parameters.only(call, "before", "limit");
+        var page = Cursors.page(() -> views.findings(call.parameter("before"), Parameters.limit(call)));
+        return HttpAnswer.json(
+                200,
+                JsonOut.object(out -> out.objects(
+                                "items",
+                                page.items(),
+                                (line, finding) -> line.at("at", finding.atMs())
+                                        .text("kind", finding.kind())
+                                        .text("action", PublicId.ofAction(finding.action()))
+                                        .text("problem", finding.problem()))
+                        .text("next", page.next())));
     }
 
     private static long toCheck(Counts counts) {

@@ -96,6 +96,7 @@ public final class Cli {
                 DestinationsCommand.class,
                 DestinationCommand.class,
                 AuditCommand.class,
+                FindingsCommand.class,
                 DoctorCommand.class,
                 CommandLine.HelpCommand.class
             })

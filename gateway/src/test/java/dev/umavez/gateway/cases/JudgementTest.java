@@ -77,7 +77,9 @@ final class JudgementTest {
 
     private static String destination(String name, String url, String kind, String more) {
         return name + ": { url: \"" + url + "\", allow_private: true, timeout: 700ms, concurrency: 64, repeat: "
-                + REPEAT.get(kind) + ", retry: { first: 1h, max: 1h, jitter: 0, give_up_after: 23h }" + more + " }\n";
+                + REPEAT.get(kind)
+                + ", circuit: { enabled: false }, retry: { first: 1h, max: 1h, jitter: 0, give_up_after: 23h }" + more
+                + " }\n";
     }
 
     private static String action(String name, String type, String destination, String more) {
@@ -95,8 +97,8 @@ final class JudgementTest {
         StringBuilder destinations = new StringBuilder();
         StringBuilder actions = new StringBuilder();
         for (String kind : KINDS) {
-            // Refused credentials hold their whole destination, so those have one each.
-            for (String group : List.of("usual", "s401", "s401ra", "s403", "s403ra")) {
+            // Refused credentials and a Retry-After hold their whole destination, so those have one each.
+            for (String group : List.of("usual", "s401", "s401ra", "s403", "s403ra", "s429ra", "s503ra")) {
                 destinations.append(destination(group + "-" + kind, "${SINK}", kind, ""));
                 actions.append(action(group + "-" + kind, group, group + "-" + kind, ""));
             }
@@ -110,7 +112,7 @@ final class JudgementTest {
                     rig.sink.on(
                             "/" + id,
                             retryAfter ? Reply.answer(status, "", "Retry-After", "3600") : Reply.answer(status));
-                    boolean own = status == 401 || status == 403;
+                    boolean own = status == 401 || status == 403 || retryAfter && (status == 429 || status == 503);
                     events.add(
                             new String[] {"ask", "{\"id\":\"" + id + "\",\"type\":\"" + (own ? id : "usual") + "\"}"});
                     expected.put(id, meaning(status, retryAfter));

@@ -54,7 +54,9 @@ final class NothingIsHeldWhileCallsRunTest {
                 Connection outside = TestPostgres.connect(rig.url())) {
             CountDownLatch answer = new CountDownLatch(1);
             fill(rig, answer);
-            // A transaction that was open when the calls began would be as old as they are.
+            // A transaction that was open when the calls began is as old as they are by now, and stays open.
+            long begun = rig.sink.requests().get(0).arrivedNanos();
+            Within.seconds(10).until("the calls are a second old", () -> rig.nanos() - begun > 1_000_000_000L);
             Within.seconds(10)
                     .until("no transaction is older than 300 ms while 32 calls run", () -> oldest(outside) < 300);
             assertThat(rig.sink.openConnections()).isGreaterThanOrEqualTo(CALLS);

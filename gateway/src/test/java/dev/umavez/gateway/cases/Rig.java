@@ -306,6 +306,11 @@ final class Rig implements AutoCloseable {
         return gateways.get(gateways.size() - 1);
     }
 
+    /** The clock by which the destination notes arrivals. */
+    long nanos() {
+        return surroundings.nowNanos();
+    }
+
     /** The address of its store. */
     String url() {
         return url;

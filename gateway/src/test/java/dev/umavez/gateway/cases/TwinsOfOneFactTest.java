@@ -137,6 +137,36 @@ final class TwinsOfOneFactTest {
         }
     }
 
+    /** Two doors lead to one effect, and disagree about the amount that both have to know. */
+    @OnEachStore
+    void doors_that_disagree_are_a_finding_and_change_nothing(Store store) {
+        String actions = """
+                refund:
+                  owner: finance
+                  from:
+                    - { source: pay, type: refund, with: { refund: body.refund, amount: body.amount } }
+                    - { source: shop, type: refund, with: { refund: body.refund, amount: body.total } }
+                  agree: [with.amount]
+                  identity: { object: "refund/{with.refund}", occurrence: once }
+                  call: { destination: plain, path: "/refunds", body: { amount: "{with.amount}" } }
+                """;
+        try (Rig rig = Rig.with(store, folder, actions)) {
+            rig.deliver("pay", "{\"id\":\"e1\",\"type\":\"refund\",\"order\":\"o1\",\"refund\":\"r1\",\"amount\":10}");
+            rig.rest();
+            assertThat(rig.admin("/api/v1/findings").path("items")).isEmpty();
+            rig.deliver("shop", "{\"id\":\"e2\",\"type\":\"refund\",\"refund\":\"r1\",\"total\":10}");
+            assertThat(rig.rest().admin("/api/v1/findings").path("items")).isEmpty();
+            rig.deliver("shop", "{\"id\":\"e3\",\"type\":\"refund\",\"refund\":\"r1\",\"total\":12}");
+            JsonNode finding =
+                    rig.rest().admin("/api/v1/findings").path("items").get(0);
+            assertThat(finding.path("kind").asText()).isEqualTo("doors_disagree");
+            assertThat(finding.path("action").asText())
+                    .isEqualTo(rig.action("refund").path("id").asText());
+            assertThat(finding.path("problem").asText()).doesNotContain("12");
+            assertThat(rig.calls("/refunds")).hasSize(1);
+        }
+    }
+
     /** B017: a redelivered "invoice paid" raised the balance again. */
     @OnEachStore
     void a_redelivery_raises_no_balance_and_is_answered_like_the_first(Store store) {
