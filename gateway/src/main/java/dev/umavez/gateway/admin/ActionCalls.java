@@ -41,16 +41,22 @@ final class ActionCalls {
                 call.parameter("before"),
                 Parameters.limit(call));
         Page<ActionView> page = Cursors.page(() -> views.actions(filter));
+        LeftAlone leftAlone = LeftAlone.of(running);
         return HttpAnswer.json(
                 200,
-                JsonOut.object(out ->
-                        out.objects("items", page.items(), ActionJson::row).text("next", page.next())));
+                JsonOut.object(out -> out.objects(
+                                "items",
+                                page.items(),
+                                (line, action) -> ActionJson.row(line, action, leftAlone.by(action)))
+                        .text("next", page.next())));
     }
 
     HttpAnswer one(String id, ApiCall call) {
         Parameters.only(call);
         return views.action(digest(id))
-                .map(detail -> HttpAnswer.json(200, ActionJson.whole(detail)))
+                .map(detail -> HttpAnswer.json(
+                        200,
+                        ActionJson.whole(detail, LeftAlone.of(running).by(detail.action()))))
                 .orElseThrow(ActionCalls::noSuchAction);
     }
 

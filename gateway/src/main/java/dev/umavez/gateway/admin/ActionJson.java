@@ -16,6 +16,13 @@ final class ActionJson {
     private ActionJson() {}
 
     static void row(JsonOut out, ActionView action) {
+        row(out, action, Optional.empty());
+    }
+
+    /**
+     * @param waitsFor why it is not called now, where this is the destination's doing
+     */
+    static void row(JsonOut out, ActionView action, Optional<String> waitsFor) {
         out.text("id", PublicId.ofAction(action.action()))
                 .text("name", action.key().effect())
                 .text("state", action.state().word())
@@ -27,7 +34,7 @@ final class ActionJson {
                 .text("destination", action.destination())
                 .number("attempt_count", action.attempts())
                 .text("result", action.result())
-                .text("cause", action.cause())
+                .text("cause", action.cause().or(() -> waitsFor))
                 .at("created_at", action.createdMs())
                 .at("changed_at", action.changedMs())
                 .at("doubt_since", action.doubtSinceMs())
@@ -35,9 +42,9 @@ final class ActionJson {
                 .text("first_event", action.firstEvent().map(PublicId::ofEvent));
     }
 
-    static byte[] whole(ActionDetail detail) {
+    static byte[] whole(ActionDetail detail, Optional<String> waitsFor) {
         return JsonOut.object(out -> {
-            row(out, detail.action());
+            row(out, detail.action(), waitsFor);
             out.object("request", request -> request(request, detail.request()))
                     .number("waiting_behind", detail.behind())
                     .objects("attempts", detail.attempts(), ActionJson::attempt)

@@ -23,11 +23,12 @@ final class EventCalls {
     }
 
     HttpAnswer list(ApiCall call) {
-        Parameters.only(call, "source", "state", "object", "before", "limit");
+        Parameters.only(call, "source", "state", "object", "q", "before", "limit");
         EventFilter filter = new EventFilter(
                 call.parameter("source"),
                 Parameters.word(call, "state", STATES),
                 call.parameter("object"),
+                Parameters.text(call, "q"),
                 call.parameter("before"),
                 Parameters.limit(call));
         Page<EventView> page = Cursors.page(() -> views.events(filter));

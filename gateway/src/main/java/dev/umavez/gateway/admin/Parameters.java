@@ -8,6 +8,7 @@ import java.util.TreeSet;
 final class Parameters {
     static final int MAX_LIMIT = 500;
     private static final int DEFAULT_LIMIT = 50;
+    private static final int MAX_TEXT = 200;
 
     private Parameters() {}
 
@@ -45,6 +46,15 @@ final class Parameters {
         Optional<String> given = call.parameter(name);
         if (given.isPresent() && !words.contains(given.get())) {
             throw ApiProblem.badParameter(name + " is one of: " + String.join(", ", words) + ".");
+        }
+        return given;
+    }
+
+    /** A text to look for: at most {@value #MAX_TEXT} characters, if given. */
+    static Optional<String> text(ApiCall call, String name) {
+        Optional<String> given = call.parameter(name);
+        if (given.isPresent() && given.get().length() > MAX_TEXT) {
+            throw ApiProblem.badParameter(name + " has at most " + MAX_TEXT + " characters.");
         }
         return given;
     }

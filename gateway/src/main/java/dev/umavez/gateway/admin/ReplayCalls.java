@@ -123,7 +123,12 @@ final class ReplayCalls {
         Optional<String> cursor = Optional.empty();
         for (int looked = 0; looked < MOST_PAGES; looked++) {
             Page<EventView> page = views.events(new EventFilter(
-                    Optional.empty(), Optional.of("held"), order.filter.object(), cursor, DecisionBatch.MOST));
+                    Optional.empty(),
+                    Optional.of("held"),
+                    order.filter.object(),
+                    Optional.empty(),
+                    cursor,
+                    DecisionBatch.MOST));
             for (EventView event : page.items()) {
                 boolean failed = event.heldReason().equals(Optional.of("plan_failed"));
                 if (failed && (dryRun || replan(order, event))) {

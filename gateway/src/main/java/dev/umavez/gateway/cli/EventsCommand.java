@@ -37,6 +37,11 @@ final class EventsCommand implements Callable<Integer> {
     @Option(names = "--object", description = "Only those that speak of this object.")
     private @Nullable String object;
 
+    @Option(
+            names = "--search",
+            description = "Only those with this text in their key, type or object.")
+    private @Nullable String search;
+
     EventsCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -47,6 +52,7 @@ final class EventsCommand implements Callable<Integer> {
         PageOptions.put(query, "source", source);
         PageOptions.put(query, "state", state);
         PageOptions.put(query, "object", object);
+        PageOptions.put(query, "q", search);
         page.into(query);
         try (AdminGate open = gate.open(terminal)) {
             JsonNode list = Asking.ask(open, ApiCall.get("events", query));

@@ -44,6 +44,7 @@ final class Examination {
             skew(stats);
             backlog(stats);
             attention(stats);
+            destinations(Asking.ask(gate, ApiCall.get("destinations", Map.of())));
         } catch (Fault | StoreSetupException closed) {
             findings.add(Finding.fail("store", String.valueOf(closed.getMessage())));
         } catch (StoreUnavailableException away) {
@@ -125,6 +126,23 @@ final class Examination {
                 stats.path("to_check").asLong() == 0
                         ? Finding.ok("attention", text)
                         : Finding.warn("attention", text + ": umavez actions --state uncertain, umavez resolve"));
+    }
+
+    private void destinations(JsonNode list) {
+        int before = findings.size();
+        for (JsonNode destination : list.path("items")) {
+            if (!destination.path("state").asText().equals("open")) {
+                findings.add(Finding.warn(
+                        "destinations",
+                        destination.path("name").asText() + " is "
+                                + destination.path("state").asText() + ": "
+                                + destination.path("reason").asText("no reason is known")
+                                + "; its actions wait"));
+            }
+        }
+        if (findings.size() == before) {
+            findings.add(Finding.ok("destinations", "none is known to be left alone"));
+        }
     }
 
     private void disk() throws IOException {

@@ -31,6 +31,15 @@ final class Bodies {
 
     /** Reads the body of a request, at most so many bytes of it. */
     BodyReader.End read(ServerRequest request, BodyReader body, int limit) {
+        BodyReader.End end = readWhole(request, body, limit);
+        if (end != BodyReader.End.WHOLE) {
+            // Before the answer: who hears that there is no memory may come again at once.
+            body.close();
+        }
+        return end;
+    }
+
+    private BodyReader.End readWhole(ServerRequest request, BodyReader body, int limit) {
         if (!request.content().hasEntity()) {
             return BodyReader.End.WHOLE;
         }
@@ -41,7 +50,11 @@ final class Bodies {
             long announced = request.headers().contentLength().orElse(-1);
             return body.read(in, announced, limit, limits.bodyDeadline().toNanos());
         } catch (RequestException refused) {
-            return refused.status().code() == 413 ? BodyReader.End.TOO_LARGE : broken(start);
+            return switch (refused.status().code()) {
+                case 413 -> BodyReader.End.TOO_LARGE;
+                case 408 -> BodyReader.End.TOO_SLOW;
+                default -> broken(start);
+            };
         } catch (IOException | RuntimeException gone) {
             return timedOut(gone) ? BodyReader.End.TOO_SLOW : broken(start);
         }

@@ -50,11 +50,9 @@ final class StrictHttp implements ServerConnectionSelector {
 
     @Override
     public ServerConnection connection(ConnectionContext context) {
-        StrictReader reader = new StrictReader(
-                context.dataReader(),
-                maxBodyBytes,
-                nanoTime,
-                limits.headDeadline().toNanos());
+        Patience patience = new Patience(
+                nanoTime, limits.headDeadline().toNanos(), limits.bodyDeadline().toNanos());
+        StrictReader reader = new StrictReader(context.dataReader(), maxBodyBytes, patience);
         return http1.connection(new StrictConnection(context, reader));
     }
 }

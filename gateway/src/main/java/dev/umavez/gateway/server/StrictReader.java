@@ -5,44 +5,98 @@ import io.helidon.common.buffers.DataReader;
 import io.helidon.http.DirectHandler;
 import io.helidon.http.RequestException;
 import io.helidon.http.Status;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Helidon's reader with three more rules: a chunk ends with CRLF and nothing else, no single chunk makes us wait for more bytes than
- * any body may have, and the head of a request has a deadline however slowly its bytes drip in. Used by one connection's thread.
+ * Helidon's reader with more rules. A chunk ends with CRLF and nothing else; no single chunk makes us wait for more bytes than any body
+ * may have; what may be said beside chunks (RFC 9112, 7.1) is read within bounds and left out; a target may be a whole address; head and
+ * body have deadlines however slowly their bytes drip in. Used by one connection's thread.
  */
 final class StrictReader extends DataReader {
     private static final int CR = '\r';
     private static final int LF = '\n';
+    private static final int MAX_CHUNK_LINE_BYTES = 4_096;
+    private static final int MAX_TRAILER_BYTES = 16_384;
 
     private final int maxChunkBytes;
-    private final Head head;
+    private final Patience patience;
 
     /** True while bytes are handed out: the superclass then skips them by the same method that ends lines and chunks. */
     private boolean handingOut;
 
-    StrictReader(DataReader source, int maxChunkBytes, LongSupplier nanoTime, long headNanos) {
-        this(source, maxChunkBytes, new Head(nanoTime, headNanos));
-    }
+    /** The size of the last chunk was read: trailer fields and an empty line follow. */
+    private boolean afterLastChunk;
 
     // The only constructor for subclasses; Helidon's factory makes its own class.
     @SuppressWarnings("removal")
-    private StrictReader(DataReader source, int maxChunkBytes, Head head) {
-        super(() -> pull(source, head));
+    StrictReader(DataReader source, int maxChunkBytes, Patience patience) {
+        super(() -> pull(source, patience));
         this.maxChunkBytes = maxChunkBytes;
-        this.head = head;
+        this.patience = patience;
     }
 
     /** The first line was read: the rest of the head is on the clock. */
     void headBegins() {
-        head.started = head.nanoTime.getAsLong();
-        head.open = true;
+        patience.headBegins();
     }
 
     /** The empty line was read. */
     void headEnds() {
-        head.open = false;
+        patience.headEnds();
+        afterLastChunk = false;
+    }
+
+    /** Outside of heads and bodies only the first line of a request is read this way. */
+    @Override
+    public byte[] readBytes(int length) {
+        byte[] bytes = super.readBytes(length);
+        return patience.inHead() ? bytes : RequestLine.inOriginForm(bytes);
+    }
+
+    /** Helidon reads two kinds of lines this way: the size before a chunk, and the empty line that ends a chunked body. */
+    @Override
+    public String readLine() {
+        patience.inPiece(true);
+        try {
+            return afterLastChunk ? endOfTrailers() : chunkSize();
+        } finally {
+            patience.inPiece(false);
+        }
+    }
+
+    private String chunkSize() {
+        String size = ChunkLine.size(line(MAX_CHUNK_LINE_BYTES));
+        if (size.isEmpty()) {
+            throw refuse(Status.BAD_REQUEST_400, "a chunk has no size");
+        }
+        afterLastChunk = ChunkLine.isLast(size);
+        return size;
+    }
+
+    private String endOfTrailers() {
+        int left = MAX_TRAILER_BYTES;
+        String field = line(left);
+        while (!field.isEmpty()) {
+            if (!ChunkLine.isField(field)) {
+                throw refuse(Status.BAD_REQUEST_400, "a trailer is not a field");
+            }
+            left -= field.length() + 2;
+            field = line(Math.max(left, 1));
+        }
+        return field;
+    }
+
+    private String line(int most) {
+        int end = findNewLine(most);
+        if (end >= most) {
+            throw refuse(Status.BAD_REQUEST_400, "a line between chunks is too long");
+        }
+        String line = readAsciiString(end);
+        skip(2);
+        if (!ChunkLine.isPlain(line)) {
+            throw refuse(Status.BAD_REQUEST_400, "a line between chunks has control characters");
+        }
+        return line;
     }
 
     @Override
@@ -51,9 +105,11 @@ final class StrictReader extends DataReader {
             throw refuse(Status.REQUEST_ENTITY_TOO_LARGE_413, "a chunk is larger than any body may be");
         }
         handingOut = true;
+        patience.inPiece(true);
         try {
             return super.readBuffer(length);
         } finally {
+            patience.inPiece(false);
             handingOut = false;
         }
     }
@@ -78,9 +134,9 @@ final class StrictReader extends DataReader {
         }
     }
 
-    private static byte @Nullable [] pull(DataReader source, Head head) {
-        if (head.open && head.nanoTime.getAsLong() - head.started > head.limitNanos) {
-            throw refuse(Status.REQUEST_TIMEOUT_408, "the head of the request took too long");
+    private static byte @Nullable [] pull(DataReader source, Patience patience) {
+        if (patience.isOver()) {
+            throw refuse(Status.REQUEST_TIMEOUT_408, "this part of the request took too long");
         }
         try {
             source.ensureAvailable();
@@ -97,18 +153,5 @@ final class StrictReader extends DataReader {
                 .setKeepAlive(false)
                 .message(why)
                 .build();
-    }
-
-    /** Where the present request's head stands. */
-    private static final class Head {
-        private final LongSupplier nanoTime;
-        private final long limitNanos;
-        private long started;
-        private boolean open;
-
-        Head(LongSupplier nanoTime, long limitNanos) {
-            this.nanoTime = nanoTime;
-            this.limitNanos = limitNanos;
-        }
     }
 }

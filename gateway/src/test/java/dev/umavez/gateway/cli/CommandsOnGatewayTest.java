@@ -3,6 +3,7 @@ package dev.umavez.gateway.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.umavez.gateway.RunningGateway;
+import dev.umavez.testkit.Within;
 import dev.umavez.testkit.sink.Reply;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -71,6 +72,28 @@ class CommandsOnGatewayTest {
                 .isEqualTo(1);
     }
 
+    @Test
+    void a_destination_that_refuses_us_is_named_by_the_doctor_and_by_what_waits_for_it() throws IOException {
+        try (RunningGateway gateway = new RunningGateway(data)) {
+            gateway.destination().always(Reply.answer(401));
+            Map<String, String> remote =
+                    Map.of("UMAVEZ_ADMIN", gateway.adminUrl(), "UMAVEZ_ADMIN_TOKEN", RunningGateway.TOKEN);
+            assertThat(Run.in(data, remote, "doctor").out()).contains("ok    destinations");
+            gateway.post("pay", RunningGateway.paid("EV90", "PG7", "P42"));
+            Within.seconds(20)
+                    .until("the doctor names it", () -> Run.in(data, remote, "doctor")
+                            .out()
+                            .contains("messages is paused: it refused our credentials"));
+            String waiting = gateway.post("pay", RunningGateway.paid("EV91", "PG8", "P43"))
+                    .member("event")
+                    .orElseThrow();
+            String action = gateway.awaitAction(waiting, "pending");
+            assertThat(Run.in(data, remote, "action", action).out()).contains("destination messages is paused");
+            assertThat(Run.in(data, remote, "actions", "--output", "json").out())
+                    .contains("\"cause\":\"destination messages is paused: it refused our credentials\"");
+        }
+    }
+
     private void shows(Map<String, String> environment, String event, String action) {
         Run events = Run.in(data, environment, "events", "--source", "pay");
         assertThat(events.status()).as(events.err()).isZero();
@@ -82,6 +105,13 @@ class CommandsOnGatewayTest {
                     .contains(action);
         }
         assertThat(Run.in(data, environment, "events", "--object", "P42").out()).doesNotContain(event);
+        for (String text : List.of("ev90", "payment_intent", "P42")) {
+            assertThat(Run.in(data, environment, "events", "--search", text).out())
+                    .as(text)
+                    .contains(event);
+        }
+        assertThat(Run.in(data, environment, "events", "--search", "EV91").out())
+                .doesNotContain(event);
         assertThat(Run.in(data, environment, "event", event).out()).contains(event, "first", action);
         assertThat(Run.in(data, environment, "actions").out()).contains(action, "payment-notice", "order/P42");
         assertThat(Run.in(data, environment, "action", action).out()).contains("POST /v1/messages", "attempts: ");

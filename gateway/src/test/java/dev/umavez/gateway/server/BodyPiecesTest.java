@@ -2,6 +2,7 @@ package dev.umavez.gateway.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.umavez.intake.verify.RawRequest;
 import dev.umavez.testkit.wire.Response;
 import dev.umavez.testkit.wire.Wire;
 import java.io.IOException;
@@ -55,6 +56,48 @@ class BodyPiecesTest {
 
         assertThat(response.status()).isEqualTo(200);
         assertThat(port.intake.received.get(0).body()).isEqualTo("{}abc".getBytes(StandardCharsets.US_ASCII));
+    }
+
+    @Test
+    void what_is_said_beside_chunks_means_nothing() throws IOException {
+        String request = HEAD + "Transfer-Encoding: chunked\r\n\r\n2;name=value;other=\"a b\"\r\n{}\r\n3 ; x\r\nabc\r\n"
+                + "0;last\r\nX-Checksum: 1\r\nX-Other: 2\r\n\r\n";
+        try (Wire wire = port.wire()) {
+            for (int time = 0; time < 2; time++) {
+                wire.begin(request.getBytes(StandardCharsets.ISO_8859_1));
+                assertThat(wire.answer().status()).isEqualTo(200);
+            }
+        }
+        assertThat(port.intake.received).hasSize(2);
+        for (RawRequest received : port.intake.received) {
+            assertThat(received.body()).isEqualTo("{}abc".getBytes(StandardCharsets.US_ASCII));
+            assertThat(received.headers().has("X-Checksum")).isFalse();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://gateway.example/in/pay?a=1", "HTTPS://gateway.example:8443/in/pay?a=1"})
+    void a_target_may_be_a_whole_address(String target) throws IOException {
+        String request = "POST " + target + " HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\na";
+        try (Wire wire = port.wire()) {
+            for (int time = 0; time < 2; time++) {
+                wire.begin(request.getBytes(StandardCharsets.ISO_8859_1));
+                assertThat(wire.answer().status()).isEqualTo(200);
+            }
+        }
+        assertThat(port.intake.received).hasSize(2).allSatisfy(received -> {
+            assertThat(received.path()).isEqualTo("/in/pay");
+            assertThat(received.query()).isEqualTo("a=1");
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http:///in/pay", "http://user@gateway.example/in/pay", "ftp://gateway.example/in/pay"})
+    void an_address_that_is_none_of_ours_is_no_target(String target) throws IOException {
+        assertThat(port.raw("POST " + target + " HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\na")
+                        .status())
+                .isIn(400, 404);
+        assertThat(port.intake.received).isEmpty();
     }
 
     private static byte[] body(int size) {

@@ -45,6 +45,10 @@ class HostileSendersTest {
                 "Transfer-Encoding: chunked\r\n\r\n4\r\nabcdXX0\r\n\r\n",
                 "Transfer-Encoding: chunked\r\n\r\n-4\r\nabcd\r\n0\r\n\r\n",
                 "Transfer-Encoding: chunked\r\n\r\nzz\r\nabcd\r\n0\r\n\r\n",
+                "Transfer-Encoding: chunked\r\n\r\n;a=b\r\nabcd\r\n0\r\n\r\n",
+                "Transfer-Encoding: chunked\r\n\r\n4;a\nb\r\nabcd\r\n0\r\n\r\n",
+                "Transfer-Encoding: chunked\r\n\r\n4\r\nabcd\r\n0\r\nGET /in/pay HTTP/1.1\r\n\r\n",
+                "Transfer-Encoding: chunked\r\n\r\n4\r\nabcd\r\n0\r\nX : a\r\n\r\n",
                 "X: a\r\n b\r\nContent-Length: 4\r\n\r\nabcd",
                 "No colon\r\n\r\n",
                 ": no name\r\n\r\n",
@@ -144,6 +148,31 @@ class HostileSendersTest {
         assertThat(port.intake.received).isEmpty();
         assertThat(port.metrics.refusals.value("request_timeout")).isEqualTo(1);
         assertThat(port.metrics.refusals.value("malformed")).isZero();
+    }
+
+    @Test
+    void a_chunk_that_drips_is_cut_off() throws IOException {
+        for (String begin : new String[] {"ffff\r\n", "1;", "1\r\na\r\n0\r\nX: "}) {
+            try (Wire wire = port.wire()) {
+                wire.begin((HEAD + "Transfer-Encoding: chunked\r\n\r\n" + begin).getBytes(StandardCharsets.ISO_8859_1));
+                assertThat(Within.seconds(10).holds(() -> !drip(wire, "a")))
+                        .as(begin)
+                        .isTrue();
+            }
+        }
+        assertThat(port.intake.received).isEmpty();
+        assertThat(port.metrics.refusals.value("request_timeout")).isEqualTo(3);
+    }
+
+    @Test
+    void what_is_said_beside_chunks_is_bounded() throws IOException {
+        String endless = "a".repeat(100_000);
+        assertThat(port.raw(HEAD + "Transfer-Encoding: chunked\r\n\r\n4;" + endless).status())
+                .isEqualTo(400);
+        assertThat(port.raw(HEAD + "Transfer-Encoding: chunked\r\n\r\n0\r\n" + "X: a\r\n".repeat(10_000))
+                        .status())
+                .isEqualTo(400);
+        assertThat(port.intake.received).isEmpty();
     }
 
     @Test

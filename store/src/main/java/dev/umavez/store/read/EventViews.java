@@ -22,7 +22,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Events as they are shown. */
@@ -57,7 +59,15 @@ final class EventViews {
                                 .map(wanted -> view.object()
                                         .filter(object -> Named.is(wanted, object))
                                         .isPresent())
-                                .orElse(true));
+                                .orElse(true)
+                        && filter.text().map(wanted -> names(view, wanted)).orElse(true));
+    }
+
+    /** What people have in hand of an event: its number, its type, the order it is about. */
+    private static boolean names(EventView view, String wanted) {
+        String lower = wanted.toLowerCase(Locale.ROOT);
+        return Stream.concat(view.key().stream(), Stream.of(view.type(), view.object().orElse("")))
+                .anyMatch(name -> name.toLowerCase(Locale.ROOT).contains(lower));
     }
 
     static Optional<EventDetail> one(Session session, int buckets, Digest event) throws SQLException {

@@ -24,7 +24,7 @@ public abstract class ListingContract extends LedgerContract {
     private static final Optional<String> ANY = Optional.empty();
 
     private List<EventView> events(Optional<String> source, Optional<String> state, Optional<String> object) {
-        return ledger.events(new EventFilter(source, state, object, Optional.empty(), 100))
+        return ledger.events(new EventFilter(source, state, object, ANY, ANY, 100))
                 .items();
     }
 
@@ -48,7 +48,7 @@ public abstract class ListingContract extends LedgerContract {
             before = page.next();
         } while (before.isPresent());
         do {
-            Page<EventView> page = ledger.events(new EventFilter(ANY, ANY, ANY, before, 7));
+            Page<EventView> page = ledger.events(new EventFilter(ANY, ANY, ANY, ANY, before, 7));
             events.addAll(page.items());
             before = page.next();
         } while (before.isPresent());
@@ -81,6 +81,26 @@ public abstract class ListingContract extends LedgerContract {
                 .extracting(v -> v.heldReason().orElse(""))
                 .containsExactlyInAnyOrder("conflict", "unidentified");
         assertThat(events(ANY, ANY, Optional.of("shop:PEV2"))).hasSize(1);
+    }
+
+    @Test
+    void events_are_found_by_a_piece_of_key_type_or_object() {
+        accept(Samples.event("EV1", Samples.reservation("PG1", "EV1")));
+        accept(Samples.event("EV20", "b", Plan.ignored()));
+        accept(Samples.unidentified("no key"));
+
+        assertThat(found("ev2")).containsExactly("EV20");
+        assertThat(found("shop:pev1")).containsExactly("EV1");
+        assertThat(found("PEV")).containsExactlyInAnyOrder("EV1", "EV20");
+        assertThat(found("PAYMENT.succ")).contains("EV1", "EV20");
+        assertThat(found("%")).isEmpty();
+        assertThat(found("PG1")).isEmpty();
+    }
+
+    private List<String> found(String text) {
+        return ledger.events(new EventFilter(ANY, ANY, ANY, Optional.of(text), ANY, 100)).items().stream()
+                .map(view -> view.key().get(0))
+                .toList();
     }
 
     @Test
