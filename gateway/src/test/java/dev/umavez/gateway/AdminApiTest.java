@@ -132,8 +132,9 @@ class AdminApiTest {
 
     @Test
     void parameters_that_are_not_understood_are_refused() throws IOException {
-        for (String query :
-                new String[] {"?limit=0", "?limit=501", "?limit=x", "?state=lost", "?sorce=pay", "?before=zzz", "?q=" + "x".repeat(201)}) {
+        for (String query : new String[] {
+            "?limit=0", "?limit=501", "?limit=x", "?state=lost", "?sorce=pay", "?before=zzz", "?q=" + "x".repeat(201)
+        }) {
             Response response = gateway.admin("GET", "/api/v1/events" + query, "");
             assertThat(response.status()).as(query).isEqualTo(400);
             assertThat(response.member("code")).as(query).contains("bad_parameter");

@@ -55,8 +55,7 @@ final class ActionCalls {
         Parameters.only(call);
         return views.action(digest(id))
                 .map(detail -> HttpAnswer.json(
-                        200,
-                        ActionJson.whole(detail, LeftAlone.of(running).by(detail.action()))))
+                        200, ActionJson.whole(detail, LeftAlone.of(running).by(detail.action()))))
                 .orElseThrow(ActionCalls::noSuchAction);
     }
 

@@ -81,9 +81,11 @@ class CommandsOnGatewayTest {
             assertThat(Run.in(data, remote, "doctor").out()).contains("ok    destinations");
             gateway.post("pay", RunningGateway.paid("EV90", "PG7", "P42"));
             Within.seconds(20)
-                    .until("the doctor names it", () -> Run.in(data, remote, "doctor")
-                            .out()
-                            .contains("messages is paused: it refused our credentials"));
+                    .until(
+                            "the doctor names it",
+                            () -> Run.in(data, remote, "doctor")
+                                    .out()
+                                    .contains("messages is paused: it refused our credentials"));
             String waiting = gateway.post("pay", RunningGateway.paid("EV91", "PG8", "P43"))
                     .member("event")
                     .orElseThrow();

@@ -167,7 +167,8 @@ class HostileSendersTest {
     @Test
     void what_is_said_beside_chunks_is_bounded() throws IOException {
         String endless = "a".repeat(100_000);
-        assertThat(port.raw(HEAD + "Transfer-Encoding: chunked\r\n\r\n4;" + endless).status())
+        assertThat(port.raw(HEAD + "Transfer-Encoding: chunked\r\n\r\n4;" + endless)
+                        .status())
                 .isEqualTo(400);
         assertThat(port.raw(HEAD + "Transfer-Encoding: chunked\r\n\r\n0\r\n" + "X: a\r\n".repeat(10_000))
                         .status())

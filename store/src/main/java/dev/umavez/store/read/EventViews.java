@@ -66,7 +66,9 @@ final class EventViews {
     /** What people have in hand of an event: its number, its type, the order it is about. */
     private static boolean names(EventView view, String wanted) {
         String lower = wanted.toLowerCase(Locale.ROOT);
-        return Stream.concat(view.key().stream(), Stream.of(view.type(), view.object().orElse("")))
+        return Stream.concat(
+                        view.key().stream(),
+                        Stream.of(view.type(), view.object().orElse("")))
                 .anyMatch(name -> name.toLowerCase(Locale.ROOT).contains(lower));
     }
 
