@@ -37,9 +37,7 @@ final class EventsCommand implements Callable<Integer> {
     @Option(names = "--object", description = "Only those that speak of this object.")
     private @Nullable String object;
 
-    @Option(
-            names = "--search",
-            description = "Only those with this text in their key, type or object.")
+    @Option(names = "--search", description = "Only those with this text in their key, type or object.")
     private @Nullable String search;
 
     EventsCommand(Terminal terminal) {

@@ -6,6 +6,7 @@ import dev.umavez.testkit.sink.Received;
 import dev.umavez.testkit.sink.Reply;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Destinations that ask for patience, effects that can never succeed, and what that does to others. */
@@ -66,10 +67,14 @@ final class RetriesAndNeighboursTest {
     @OnEachStore
     void nobody_comes_again_before_the_destination_asked_to(Store store) {
         try (Rig rig = Rig.with(store, folder, PUSH)) {
-            rig.sink.always(Reply.honourKey(200, "{}"));
-            for (int i = 1; i <= 20; i++) {
-                rig.sink.onCall(i, Reply.later(429, 2));
-            }
+            Reply fine = Reply.honourKey(200, "{}");
+            Reply busy = Reply.later(429, 2);
+            AtomicLong first = new AtomicLong();
+            rig.sink.always((request, line) -> {
+                first.compareAndSet(0, request.arrivedNanos());
+                boolean early = request.arrivedNanos() - first.get() < 2_000_000_000L;
+                (early ? busy : fine).give(request, line);
+            });
             for (int i = 0; i < 20; i++) {
                 rig.deliver("shop", event("e" + i, "a", "o" + i));
             }
