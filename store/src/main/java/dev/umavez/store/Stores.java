@@ -14,6 +14,7 @@ import dev.umavez.store.sql.Migrations;
 import dev.umavez.store.sql.OwnFile;
 import dev.umavez.store.sql.Rows;
 import dev.umavez.store.sql.Session;
+import dev.umavez.store.sql.StoreUrl;
 import dev.umavez.store.write.Writers;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -31,7 +32,7 @@ public final class Stores {
      */
     public static Ledger open(StoreSettings settings, Surroundings surroundings) {
         Database database = new Database(settings.url());
-        Runnable unlock = lock(database);
+        Runnable unlock = lock(settings.url());
         try {
             int buckets = Migrations.run(database, settings.buckets());
             StoreClock clock = new StoreClock(surroundings, buckets);
@@ -39,7 +40,7 @@ public final class Stores {
                 endLeases(database, clock);
             }
             byte[] ownKey = KeptKey.of(database, surroundings);
-            Writers writers = new Writers(database, settings, surroundings, clock);
+            Writers writers = new Writers(database, settings.writers(), settings.queueLimit(), surroundings, clock);
             Views views = new Views(new Readers(database), clock);
             // Asked once, so that the first work is dated by the store's clock.
             views.storeNowMs();
@@ -61,7 +62,7 @@ public final class Stores {
      */
     public static void migrate(StoreSettings settings) {
         Database database = new Database(settings.url());
-        Runnable unlock = lock(database);
+        Runnable unlock = lock(settings.url());
         try {
             Migrations.run(database, settings.buckets());
         } catch (SQLException e) {
@@ -71,11 +72,11 @@ public final class Stores {
         }
     }
 
-    private static Runnable lock(Database database) {
-        if (database.dialect() != Dialect.SQLITE) {
+    private static Runnable lock(StoreUrl url) {
+        if (url.dialect() != Dialect.SQLITE) {
             return () -> {};
         }
-        Path file = Path.of(database.url().path());
+        Path file = Path.of(url.path());
         Runnable unlock = FileLock.take(file)::close;
         OwnFile.create(file);
         return unlock;

@@ -80,7 +80,8 @@ public final class Readers implements AutoCloseable {
             sound = true;
             return result;
         } finally {
-            if (sound) {
+            // A lent connection goes back to its pool.
+            if (sound && !database.isLent()) {
                 idle.add(session);
             } else {
                 session.close();

@@ -21,10 +21,27 @@ public final class Session implements AutoCloseable {
     private final Statements statements;
     private final Map<String, PreparedStatement> prepared = new HashMap<>();
 
-    Session(Connection connection, Dialect dialect) {
+    private final Closing closing;
+
+    Session(Connection connection, Dialect dialect, Statements statements, Closing closing) {
         this.connection = connection;
         this.dialect = dialect;
-        this.statements = Statements.of(dialect);
+        this.statements = statements;
+        this.closing = closing;
+    }
+
+    /** What becomes of the connection afterwards. */
+    interface Closing {
+        void close(Connection connection) throws SQLException;
+    }
+
+    /**
+     * Somebody else's connection in the middle of its transaction: neither begun, nor ended, nor closed here.
+     *
+     * @param statements of the store's dialect and names
+     */
+    public static Session within(Connection connection, Dialect dialect, Statements statements) {
+        return new Session(connection, dialect, statements, lent -> {});
     }
 
     /** Takes one row of a result. */
@@ -109,6 +126,11 @@ public final class Session implements AutoCloseable {
         }
     }
 
+    /** Runs a statement without parameters and rows. */
+    public void run(String name) throws SQLException {
+        execute(statements.get(name).sql());
+    }
+
     /** Runs a statement that stands in no file: a setting of this connection. */
     public void execute(String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
@@ -162,7 +184,10 @@ public final class Session implements AutoCloseable {
     @Override
     public void close() {
         try {
-            connection.close();
+            for (PreparedStatement statement : prepared.values()) {
+                statement.close();
+            }
+            closing.close(connection);
         } catch (SQLException e) {
             // Nothing depends on it: what was committed is committed.
         }

@@ -37,7 +37,8 @@ public final class Statements {
             "decision",
             "refusal",
             "destination",
-            "audit");
+            "audit",
+            "once");
 
     private static final Map<Dialect, Statements> LOADED = new EnumMap<>(Dialect.class);
     private static final Pattern NAME = Pattern.compile("-- name: (\\w+)");
@@ -60,6 +61,16 @@ public final class Statements {
     /** The statements of this dialect; read once. */
     public static synchronized Statements of(Dialect dialect) {
         return LOADED.computeIfAbsent(dialect, Statements::load);
+    }
+
+    /** The same statements for tables of other names. */
+    public Statements named(TableNames names) {
+        if (names.equals(TableNames.standard())) {
+            return this;
+        }
+        Map<String, Text> renamed = new HashMap<>(byName.size() * 2);
+        byName.forEach((name, text) -> renamed.put(name, new Text(names.in(text.sql()), text.arrays())));
+        return new Statements(renamed);
     }
 
     /** All names. */

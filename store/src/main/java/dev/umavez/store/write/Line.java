@@ -39,7 +39,7 @@ final class Line implements AutoCloseable {
         }
         if (pauseNanos > 0 && surroundings.nowNanos() - failedAtNanos < pauseNanos) {
             throw new StoreUnavailableException(
-                    "the store " + database.url() + " is away", new SQLException("no connection"));
+                    "the store " + database.shown() + " is away", new SQLException("no connection"));
         }
         try {
             open = database.openWriter();
@@ -49,7 +49,7 @@ final class Line implements AutoCloseable {
             throw e;
         }
         if (pauseNanos > 0) {
-            LOG.info("store is back store={}", database.url());
+            LOG.info("store is back store={}", database.shown());
         }
         pauseNanos = 0;
         session = open;
@@ -69,7 +69,7 @@ final class Line implements AutoCloseable {
             lost = true;
         }
         if (lost) {
-            LOG.warn("store connection lost store={} cause={}", database.url(), failure.toString());
+            LOG.warn("store connection lost store={} cause={}", database.shown(), failure.toString());
             session = null;
             open.close();
         }

@@ -24,7 +24,6 @@ import dev.umavez.ledger.Settlement;
 import dev.umavez.ledger.StoreUnavailableException;
 import dev.umavez.ledger.Surroundings;
 import dev.umavez.ledger.WorkRef;
-import dev.umavez.store.StoreSettings;
 import dev.umavez.store.row.StoreClock;
 import dev.umavez.store.sql.Database;
 import dev.umavez.store.sql.Dialect;
@@ -38,7 +37,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * All writers of one ledger and who gets which order. SQLite has one for everything; PostgreSQL has several for deliveries (an event
  * always goes to the same one), one for holders' words, one for claims, one for callers' requests, and one for deferred plans, which
- * may have to wait for somebody's lock. Safe for use by many threads.
+ * may have to wait for somebody's lock. An application's pool lends two connections at most: there all but claims share one. Safe for use
+ * by many threads.
  */
 public final class Writers implements AutoCloseable {
 
@@ -80,14 +80,16 @@ public final class Writers implements AutoCloseable {
     /**
      * Opens the connections and starts the threads.
      *
+     * @param acceptors how many writers take deliveries in, on a store of our own that serves many
+     * @param queueLimit how many requests may wait for a writer
      * @throws SQLException when the store cannot be reached
      */
-    public Writers(Database database, StoreSettings settings, Surroundings surroundings, StoreClock clock)
+    public Writers(Database database, int acceptors, int queueLimit, Surroundings surroundings, StoreClock clock)
             throws SQLException {
         this.surroundings = surroundings;
         this.clock = clock;
         this.blocked = new BlockedKeys(surroundings);
-        this.queueLimit = settings.queueLimit();
+        this.queueLimit = queueLimit;
         this.accept = new AcceptDuty(clock, blocked);
         this.plan = new PlanDuty(clock, blocked);
         this.direct = new DirectDuty(clock, blocked);
@@ -102,15 +104,16 @@ public final class Writers implements AutoCloseable {
         this.renew = new RenewDuty(clock);
         this.claim = new ClaimDuty(clock);
         try {
-            if (database.dialect() == Dialect.SQLITE) {
+            boolean spares = database.isLent();
+            if (database.dialect() == Dialect.SQLITE || spares) {
                 Writer only = start("writer", database);
                 accepting.add(only);
                 settling = only;
-                claiming = only;
+                claiming = spares && database.dialect() != Dialect.SQLITE ? start("claim", database) : only;
                 planning = only;
                 asking = only;
             } else {
-                for (int i = 0; i < settings.writers(); i++) {
+                for (int i = 0; i < acceptors; i++) {
                     accepting.add(start("accept-" + i, database));
                 }
                 settling = start("settle", database);

@@ -278,3 +278,18 @@ CREATE TABLE uv_audit (
     detail text NOT NULL,
     PRIMARY KEY (at_ms, id)
 );
+
+-- What ran once inside an application's own transaction, with its answer for every repeat. Only the application's own connections write
+-- here. A row without a codec is of a work that ended its transaction by itself.
+CREATE TABLE uv_once (
+    bucket smallint NOT NULL,
+    key bytea NOT NULL CHECK (octet_length(key) = 32),
+    at_ms bigint NOT NULL,
+    parts text NOT NULL,
+    fingerprint bytea NOT NULL,
+    fp_rule text NOT NULL,
+    codec text NOT NULL DEFAULT '',
+    schema_number integer NOT NULL DEFAULT 0,
+    result bytea,
+    PRIMARY KEY (bucket, key)
+) WITH (fillfactor = 85);

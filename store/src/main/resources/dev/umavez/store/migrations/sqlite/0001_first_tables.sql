@@ -279,3 +279,18 @@ CREATE TABLE uv_audit (
     detail TEXT NOT NULL,
     PRIMARY KEY (at_ms, id)
 ) WITHOUT ROWID;
+
+-- What ran once inside an application's own transaction, with its answer for every repeat. Only the application's own connections write
+-- here. A row without a codec is of a work that ended its transaction by itself.
+CREATE TABLE uv_once (
+    bucket INTEGER NOT NULL,
+    key BLOB NOT NULL CHECK (length(key) = 32),
+    at_ms INTEGER NOT NULL,
+    parts TEXT NOT NULL,
+    fingerprint BLOB NOT NULL,
+    fp_rule TEXT NOT NULL,
+    codec TEXT NOT NULL DEFAULT '',
+    schema_number INTEGER NOT NULL DEFAULT 0,
+    result BLOB,
+    PRIMARY KEY (bucket, key)
+) WITHOUT ROWID;

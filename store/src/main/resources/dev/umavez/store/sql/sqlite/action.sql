@@ -13,6 +13,12 @@ SELECT a.bucket, a.key, a.org, a.system, a.object, a.occurrence, a.effect, a.rec
 FROM uv_action a
 WHERE a.bucket = ? AND a.key = ?;
 
+-- name: standing
+-- What an application is told that asks again; a lease says whether it runs.
+SELECT a.key, a.state, a.result, a.request_digest, COALESCE(w.lease_until_ms, 0) AS lease_until_ms
+FROM uv_action a LEFT JOIN uv_work w ON w.bucket = a.bucket AND w.key = a.key AND w.kind = 0
+WHERE a.bucket = ? AND a.key = ?;
+
 -- name: lock
 -- The row lock decides between a person, a late fact and another person.
 SELECT a.bucket, a.key, a.state, a.fence, a.attempts, a.crashes, a.first_call_ms, a.last_call_ms, a.doubt_since_ms,
