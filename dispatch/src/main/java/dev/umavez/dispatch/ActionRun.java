@@ -29,7 +29,7 @@ final class ActionRun {
     private final Surroundings surroundings;
     private final DispatchEvents events;
     private final CrashPoint crash;
-    private final Calls calls;
+    private final Effects effects;
     private final Recorder recorder;
     private final Confirming confirming;
     private final Prober prober;
@@ -39,6 +39,7 @@ final class ActionRun {
             WorkLedger ledger,
             Destinations destinations,
             Courier courier,
+            Optional<Effects> inProcess,
             DispatchSettings settings,
             Surroundings surroundings,
             DispatchEvents events,
@@ -48,11 +49,12 @@ final class ActionRun {
         this.surroundings = surroundings;
         this.events = events;
         this.crash = crash;
-        this.calls = new Calls(courier, settings.maxAnswerBytes());
+        Calls calls = new Calls(courier, settings.maxAnswerBytes());
+        this.effects = inProcess.orElseGet(() -> new HttpEffects(calls, surroundings));
         this.recorder = new Recorder(settings.node());
         this.confirming = new Confirming(calls, destinations, recorder, surroundings);
         this.newness = new NewerTold(ledger, recorder, surroundings);
-        this.prober = new Prober(calls, recorder, surroundings, settings.leaseMs());
+        this.prober = new Prober(effects, recorder, surroundings, settings.leaseMs());
     }
 
     /** Runs an action that was claimed; blocks until the destination has answered or its time is over. */
@@ -70,15 +72,14 @@ final class ActionRun {
         }
         events.started(claim);
         if (claim.state() == ActionState.UNCERTAIN) {
-            return claim.request()
-                    .probeGet()
-                    .<Ended>map(get -> new Ended.Word(prober.probe(action, get, policy, rules), Judge.Standing.SILENT))
-                    .orElseGet(() -> new Ended.Unconfigured("probe of " + action.destination()));
+            return effects.canAsk(claim)
+                    ? new Ended.Word(prober.probe(action, policy, rules), Standing.SILENT)
+                    : new Ended.Unconfigured("probe of " + action.destination());
         }
         ActionPolicy decide = policies(claim, policy);
         Optional<Settlement> unsafe = Decide.beforeCall(claim, decide, moment(action), List.of());
         if (unsafe.isPresent()) {
-            return new Ended.Word(unsafe.get(), Judge.Standing.SILENT);
+            return new Ended.Word(unsafe.get(), Standing.SILENT);
         }
         return confirmed(action, policy, decide, rules);
     }
@@ -153,14 +154,13 @@ final class ActionRun {
         ActionClaim claim = action.claim();
         Recorder.Begun begun = recorder.begin(claim, Attempt.Kind.CALL, surroundings.nowMs());
         long startedNanos = surroundings.nowNanos();
-        Answer answer = calls.effect(claim, policy);
+        Effects.Tried tried = effects.attempt(claim, policy, rules);
         crash.reached(CrashPoint.Moment.AFTER_CALL, claim);
-        Judge.Judged judged = Judge.judge(claim, answer, rules, surroundings.nowMs());
-        Outcome outcome = judged.standing() == Judge.Standing.UNAUTHORISED ? later(judged.outcome()) : judged.outcome();
+        Outcome outcome = tried.standing() == Standing.UNAUTHORISED ? later(tried.outcome()) : tried.outcome();
         events.ended(claim, outcome, (surroundings.nowNanos() - startedNanos) / 1_000_000);
-        attempts.add(begun.ended(surroundings.nowMs(), outcome.word(), outcome.why(), answer, policy));
+        attempts.add(begun.ended(surroundings.nowMs(), outcome.word(), outcome.why(), tried.shown()));
         Settlement settlement = settlement(action, decide, outcome, attempts);
-        return new Ended.Word(settlement, judged.standing(), judged.holdMs());
+        return new Ended.Word(settlement, tried.standing(), tried.holdMs());
     }
 
     /**
@@ -181,8 +181,7 @@ final class ActionRun {
     /** What ends the run in place of a call, when revisions speak against it or cannot be read. */
     private Optional<Ended> outdated(Held.Action action, ActionPolicy decide, List<Attempt> attempts) {
         try {
-            return newness.against(action.claim())
-                    .map(word -> new Ended.Word(with(attempts, word), Judge.Standing.SILENT));
+            return newness.against(action.claim()).map(word -> new Ended.Word(with(attempts, word), Standing.SILENT));
         } catch (StoreUnavailableException e) {
             return Optional.of(notSent(action, decide, attempts, "the store did not say which revisions are known"));
         }
@@ -213,7 +212,7 @@ final class ActionRun {
 
     /** A word about an action whose destination was not called. */
     private Ended silent(Held.Action action, ActionPolicy decide, Outcome outcome, List<Attempt> attempts) {
-        return new Ended.Word(settlement(action, decide, outcome, attempts), Judge.Standing.SILENT);
+        return new Ended.Word(settlement(action, decide, outcome, attempts), Standing.SILENT);
     }
 
     private Settlement settlement(Held.Action action, ActionPolicy decide, Outcome outcome, List<Attempt> attempts) {
@@ -236,7 +235,7 @@ final class ActionRun {
                 policy.repeat(),
                 policy.timeoutMs(),
                 policy.retry(),
-                claim.request().probeGet().map(get -> policy.probe()),
+                effects.canAsk(claim) ? Optional.of(policy.probe()) : Optional.empty(),
                 settings.leaseMs(),
                 policy.scope());
     }

@@ -3,6 +3,7 @@ package dev.umavez.dispatch;
 import dev.umavez.ledger.Header;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** The part of an answer that is kept with an attempt: text, at most 4 KiB, without what looks like a secret. */
@@ -20,6 +21,14 @@ final class AnswerText {
             Pattern.CASE_INSENSITIVE);
 
     private AnswerText() {}
+
+    /** What is kept of an answer. */
+    static Effects.Shown shown(Answer answer, DestinationPolicy policy) {
+        return answer.match(
+                responded -> new Effects.Shown(Optional.of(responded.status()), of(responded.body(), policy.headers())),
+                notSent -> Effects.Shown.nothing(),
+                lost -> Effects.Shown.nothing());
+    }
 
     /**
      * The text to keep.

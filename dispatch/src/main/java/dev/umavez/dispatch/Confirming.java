@@ -40,7 +40,8 @@ final class Confirming {
                     lost -> later("did not answer: " + lost.why()));
             String word = instead.map(Outcome::word).orElse("proceed");
             String why = instead.map(Outcome::why).orElse("");
-            return new Confirmed(instead, begun.ended(surroundings.nowMs(), word, why, answer, policy));
+            return new Confirmed(
+                    instead, begun.ended(surroundings.nowMs(), word, why, AnswerText.shown(answer, policy)));
         });
     }
 

@@ -49,14 +49,31 @@ public final class Dispatcher {
     private long sweptNanos;
     private boolean swept;
 
-    /** What a dispatcher needs: the two ports to the outside, what is configured, and where to run. */
+    /**
+     * What a dispatcher needs: the ports to the outside, what is configured, and where to run.
+     *
+     * @param inProcess carries out actions in place of calls by the courier, where effects happen in this process
+     */
     public record Parts(
             WorkLedger ledger,
             Courier courier,
+            Optional<Effects> inProcess,
             Destinations destinations,
             CallRules rules,
             PlanStep planStep,
-            Executor executor) {}
+            Executor executor) {
+
+        /** Of a dispatcher that calls. */
+        public Parts(
+                WorkLedger ledger,
+                Courier courier,
+                Destinations destinations,
+                CallRules rules,
+                PlanStep planStep,
+                Executor executor) {
+            this(ledger, courier, Optional.empty(), destinations, rules, planStep, executor);
+        }
+    }
 
     public Dispatcher(
             Parts parts,
@@ -79,7 +96,8 @@ public final class Dispatcher {
         this.examiner = new Examiner(new Recorder(settings.node()), surroundings);
         this.unconfigured = new Unconfigured(ledger, settings, surroundings, events);
         this.settler = new Settler(ledger, surroundings, events, crash, action -> custody.forget(action.held()));
-        this.run = new ActionRun(ledger, destinations, parts.courier(), settings, surroundings, events, crash);
+        this.run = new ActionRun(
+                ledger, destinations, parts.courier(), parts.inProcess(), settings, surroundings, events, crash);
     }
 
     /**
@@ -191,8 +209,14 @@ public final class Dispatcher {
         Set<String> saturated = shut(nanos);
         int limit = Math.min(free, settings.claimBatch());
         boolean sweep = sweepIsDue(nanos);
-        Claims claims = ledger.claim(
-                new ClaimRequest(settings.node(), limit, settings.leaseMs(), saturated, destinations.scopes(), sweep));
+        Claims claims = ledger.claim(new ClaimRequest(
+                settings.node(),
+                limit,
+                settings.leaseMs(),
+                saturated,
+                destinations.only(),
+                destinations.scopes(),
+                sweep));
         lastClaimMs = surroundings.nowMs();
         int claimed = claims.actions().size()
                 + claims.plans().size()

@@ -16,9 +16,9 @@ sealed interface Ended {
      * @param standing what the call showed of the destination
      * @param holdMs for how long the destination asked to be left alone, in milliseconds; 0 when it did not
      */
-    record Word(Settlement settlement, Judge.Standing standing, long holdMs) implements Ended {
+    record Word(Settlement settlement, Standing standing, long holdMs) implements Ended {
         /** The destination asked for nothing. */
-        Word(Settlement settlement, Judge.Standing standing) {
+        Word(Settlement settlement, Standing standing) {
             this(settlement, standing, 0);
         }
 

@@ -11,20 +11,6 @@ import java.util.Optional;
 final class Judge {
     private Judge() {}
 
-    /** What an answer says about the destination, besides the action. */
-    enum Standing {
-        /** It takes us: whatever became of the action. */
-        ACCEPTED,
-        /** It does not take our credentials. */
-        UNAUTHORISED,
-        /** It forbids this action. */
-        FORBIDDEN,
-        /** It found no connection, gave no answer, or answered 5xx. */
-        FAILING,
-        /** It was not asked. */
-        SILENT
-    }
-
     /**
      * A judgement.
      *

@@ -2,7 +2,6 @@ package dev.umavez.dispatch;
 
 import dev.umavez.ledger.ActionClaim;
 import dev.umavez.ledger.Attempt;
-import java.util.Optional;
 
 /** Makes the attempts that are kept with an action. */
 final class Recorder {
@@ -27,25 +26,13 @@ final class Recorder {
 
         /** The whole attempt, without an answer to show. */
         Attempt ended(long endedMs, String outcome, String why) {
-            return new Attempt(number, kind, node, fence, startedMs, endedMs, Optional.empty(), outcome, why, "");
+            return ended(endedMs, outcome, why, Effects.Shown.nothing());
         }
 
         /** The whole attempt, with what was answered. */
-        Attempt ended(long endedMs, String outcome, String why, Answer answer, DestinationPolicy policy) {
-            return answer.match(
-                    responded -> new Attempt(
-                            number,
-                            kind,
-                            node,
-                            fence,
-                            startedMs,
-                            endedMs,
-                            Optional.of(responded.status()),
-                            outcome,
-                            why,
-                            AnswerText.of(responded.body(), policy.headers())),
-                    notSent -> ended(endedMs, outcome, why),
-                    lost -> ended(endedMs, outcome, why));
+        Attempt ended(long endedMs, String outcome, String why, Effects.Shown shown) {
+            return new Attempt(
+                    number, kind, node, fence, startedMs, endedMs, shown.status(), outcome, why, shown.text());
         }
     }
 }

@@ -15,7 +15,7 @@ final class Standings {
         this.events = events;
     }
 
-    void shown(Lane lane, Digest action, Judge.Standing standing, long holdMs) {
+    void shown(Lane lane, Digest action, Standing standing, long holdMs) {
         long nanos = surroundings.nowNanos();
         switch (standing) {
             case ACCEPTED -> {

@@ -178,6 +178,11 @@ final class ModelLedger implements WorkLedger {
     }
 
     @Override
+    public Map<String, Long> unhandled(Set<String> handled) {
+        return Map.of();
+    }
+
+    @Override
     public synchronized Set<String> pausedDestinations() {
         present();
         return Set.copyOf(paused);

@@ -69,6 +69,41 @@ public sealed interface Outcome {
         }
     }
 
+    /** The effect happened. */
+    static Outcome done() {
+        return new Succeeded(Optional.empty());
+    }
+
+    /** The effect happened, and this is its result. */
+    static Outcome done(String result) {
+        return new Succeeded(Optional.of(result));
+    }
+
+    /** Refused for good: it did not happen, and trying again does not help. */
+    static Outcome rejected(String why) {
+        return new Rejected(why);
+    }
+
+    /** It is known not to have happened, and may be tried again when the retry policy says so. */
+    static Outcome notDone(String why) {
+        return new NotDone(why, Optional.empty());
+    }
+
+    /** It is known not to have happened, and may be tried again after so many milliseconds. */
+    static Outcome notDone(String why, long retryAfterMs) {
+        return new NotDone(why, Optional.of(retryAfterMs));
+    }
+
+    /** Nobody knows whether it happened. */
+    static Outcome unknown(String why) {
+        return new Unknown(why);
+    }
+
+    /** It is not wanted any more, and was not done. */
+    static Outcome notNeeded(String why) {
+        return new NotNeeded(why);
+    }
+
     /** Applies the function of this outcome's case. */
     <T> T match(Cases<T> cases);
 

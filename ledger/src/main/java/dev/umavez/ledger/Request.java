@@ -30,6 +30,9 @@ public record Request(
     /** In place of a destination: a foreign executor carries the action out. No destination can have this name. */
     public static final String CLAIMED = "@claim";
 
+    /** What the destination of an action begins with that a handler carries out in its own process; the handler's name follows. */
+    public static final String HANDLER = "handler:";
+
     public Request {
         headers = List.copyOf(headers);
     }

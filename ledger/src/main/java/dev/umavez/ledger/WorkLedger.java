@@ -1,6 +1,7 @@
 package dev.umavez.ledger;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -53,4 +54,12 @@ public interface WorkLedger {
 
     /** The destinations that a person has paused: nothing is claimed for them. */
     Set<String> pausedDestinations();
+
+    /**
+     * Looks for due actions of handlers that nobody holds, at a bounded number of rows.
+     *
+     * @param handled destinations of the handlers that this node has
+     * @return by destination, how many were seen
+     */
+    Map<String, Long> unhandled(Set<String> handled);
 }

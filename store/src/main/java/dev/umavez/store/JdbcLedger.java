@@ -44,6 +44,7 @@ import dev.umavez.store.read.Views;
 import dev.umavez.store.write.Writers;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -202,6 +203,11 @@ final class JdbcLedger implements Ledger {
     @Override
     public Set<String> pausedDestinations() {
         return views.pauses().stream().map(DestinationPause::destination).collect(Collectors.toUnmodifiableSet());
+    }
+
+    @Override
+    public Map<String, Long> unhandled(Set<String> handled) {
+        return views.unhandled(handled);
     }
 
     @Override

@@ -28,8 +28,11 @@ import dev.umavez.store.sql.Session;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** What is shown of the ledger. Safe for use by many threads. */
 public final class Views implements LedgerViews, AutoCloseable {
@@ -135,6 +138,20 @@ public final class Views implements LedgerViews, AutoCloseable {
                     "work.waiting",
                     Rows.of(MOST_WAITING),
                     row -> found.add(new Waiting(row.getString(1), row.getLong(2))));
+            return found;
+        });
+    }
+
+    /** Due actions of handlers that are not among these, at a bounded number of rows. */
+    public Map<String, Long> unhandled(Set<String> handled) {
+        return readers.read("look for actions without a handler", session -> {
+            long nowMs = Now.ask(session, clock);
+            Rows asked = new Rows(buckets);
+            for (int bucket = 0; bucket < buckets; bucket++) {
+                asked.add(bucket, nowMs, String.join("\n", handled));
+            }
+            Map<String, Long> found = new HashMap<>();
+            session.query("work.unhandled", asked, row -> found.merge(row.getString(1), row.getLong(2), Long::sum));
             return found;
         });
     }

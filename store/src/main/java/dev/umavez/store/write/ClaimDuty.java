@@ -75,8 +75,9 @@ final class ClaimDuty implements Duty<ClaimRequest, Claims> {
     private List<DueRow> due(Session session, ClaimRequest request, int each, int limit) throws SQLException {
         Rows buckets = new Rows(clock.buckets());
         String saturated = String.join("\n", request.saturated());
+        String only = String.join("\n", request.only());
         for (int bucket = 0; bucket < clock.buckets(); bucket++) {
-            buckets.add(bucket, lowWater.of(bucket), saturated, each, limit, clock.nodeMs());
+            buckets.add(bucket, lowWater.of(bucket), saturated, only, only, each, limit, clock.nodeMs());
         }
         List<DueRow> due = new ArrayList<>();
         session.query("work.due", buckets, row -> due.add(DueRow.of(row)));

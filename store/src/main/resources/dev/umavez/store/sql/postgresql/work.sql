@@ -76,6 +76,8 @@ WITH moment AS MATERIALIZED (
         WHERE (x.bucket + 0) = (f.bucket + 0) AND x.due_ms >= f.floor_ms AND x.due_ms <= (SELECT now_ms FROM moment)
             AND x.lease_until_ms <= (SELECT now_ms FROM moment)
             AND x.destination <> ALL (string_to_array(?, E'\n'))
+            AND CASE WHEN ? = '' THEN left(x.destination, 8) <> 'handler:'
+                ELSE x.kind = 0 AND x.destination = ANY (string_to_array(?, E'\n')) END
             AND (x.seq <= 0 OR NOT EXISTS (SELECT 1 FROM uv_work p WHERE p.bucket = x.bucket AND p.lane = x.lane
                 AND p.seq > 0 AND p.seq <> x.seq
                 AND (p.seq < x.seq OR p.lease_until_ms > (SELECT now_ms FROM moment))))
@@ -97,6 +99,19 @@ FROM due d
 LEFT JOIN uv_action a ON d.kind <> 1 AND a.bucket = d.bucket AND a.key = d.key
 LEFT JOIN uv_action_body b ON d.kind <> 1 AND b.bucket = d.bucket AND b.key = d.key
 ORDER BY d.due_ms, CAST(? AS bigint);
+
+-- name: unhandled
+-- A bounded look at what is due for handlers that this node does not have; what somebody holds is somebody's.
+SELECT w.destination, count(*)
+FROM unnest(?::smallint[]) AS b(bucket)
+CROSS JOIN LATERAL (
+    SELECT x.destination FROM uv_work x
+    WHERE (x.bucket + 0) = (b.bucket + 0) AND x.due_ms <= ? AND x.lease_until_ms = 0
+    ORDER BY x.due_ms
+    LIMIT 100
+) w
+WHERE left(w.destination, 8) = 'handler:' AND w.destination <> ALL (string_to_array(?, E'\n'))
+GROUP BY w.destination;
 
 -- name: now
 -- The clock that leases run by.

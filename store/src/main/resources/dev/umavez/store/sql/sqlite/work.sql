@@ -44,27 +44,42 @@ WHERE bucket = ?5 AND key = ?6 AND kind = ?7;
 DELETE FROM uv_work WHERE bucket = ? AND key = ? AND kind = ?;
 
 -- name: due
--- One process: the clock is the node's own, and comes as parameters 3 and 4. Parameters are the same as elsewhere.
+-- One process: the clock is the node's own, and comes as the last parameter. Parameters are the same as elsewhere.
 SELECT d.bucket, d.key, d.kind, d.state, d.due_ms, d.fence, d.lease_until_ms, d.owner, d.claimed_ms, d.called_ms,
     d.first_call_ms, d.last_call_ms, d.doubt_since_ms, d.attempts, d.crashes, d.probes, d.abandoned_by,
     d.lane, d.seq, d.lane_skip, d.followed, d.scope, d.destination,
-    ?6 AS now_ms,
+    ?8 AS now_ms,
     a.org, a.system, a.object, a.occurrence, a.effect, a.recipient, a.created_ms, a.destination,
     a.revived_ms, a.earlier_attempts, a.waived, a.state AS action_state, a.result,
     b.method, b.path, b.headers, b.confirm_destination, b.confirm_get, b.probe_get, b.with_values, b.body,
     b.untold, b.mark_object, b.mark_source, b.mark_revision, b.mark_event
 FROM (
     SELECT * FROM uv_work x
-    WHERE (x.bucket + 0) = ?1 AND x.due_ms >= ?2 AND x.due_ms <= ?6 AND x.lease_until_ms <= ?6
+    WHERE (x.bucket + 0) = ?1 AND x.due_ms >= ?2 AND x.due_ms <= ?8 AND x.lease_until_ms <= ?8
         AND (x.destination = '' OR instr(char(10) || ?3 || char(10), char(10) || x.destination || char(10)) = 0)
+        AND CASE WHEN ?4 = '' THEN substr(x.destination, 1, 8) <> 'handler:'
+            ELSE x.kind = 0 AND instr(char(10) || ?5 || char(10), char(10) || x.destination || char(10)) > 0 END
         AND (x.seq <= 0 OR NOT EXISTS (SELECT 1 FROM uv_work p WHERE p.bucket = x.bucket AND p.lane = x.lane
-            AND p.seq > 0 AND p.seq <> x.seq AND (p.seq < x.seq OR p.lease_until_ms > ?6)))
+            AND p.seq > 0 AND p.seq <> x.seq AND (p.seq < x.seq OR p.lease_until_ms > ?8)))
     ORDER BY x.due_ms
-    LIMIT min(?4, ?5)
+    LIMIT min(?6, ?7)
 ) d
 LEFT JOIN uv_action a ON d.kind <> 1 AND a.bucket = d.bucket AND a.key = d.key
 LEFT JOIN uv_action_body b ON d.kind <> 1 AND b.bucket = d.bucket AND b.key = d.key
 ORDER BY d.due_ms;
+
+-- name: unhandled
+-- A bounded look at what is due for handlers that this node does not have; what somebody holds is somebody's.
+SELECT w.destination, count(*)
+FROM (
+    SELECT x.destination FROM uv_work x
+    WHERE (x.bucket + 0) = ?1 AND x.due_ms <= ?2 AND x.lease_until_ms = 0
+    ORDER BY x.due_ms
+    LIMIT 1000
+) w
+WHERE substr(w.destination, 1, 8) = 'handler:'
+    AND instr(char(10) || ?3 || char(10), char(10) || w.destination || char(10)) = 0
+GROUP BY w.destination;
 
 -- name: now
 -- One process: the node's own clock is the clock that leases run by.

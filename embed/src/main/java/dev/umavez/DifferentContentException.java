@@ -1,0 +1,14 @@
+package dev.umavez;
+
+/**
+ * The key was used before with other content: somebody reuses a key, or changed what they send. Nothing was run and nothing written; the
+ * first answer stays. Do not try again with the same key.
+ */
+public final class DifferentContentException extends UmavezException {
+    private static final long serialVersionUID = 1L;
+
+    /** @param what which key, without its values */
+    public DifferentContentException(String what) {
+        super(what);
+    }
+}
