@@ -7,14 +7,14 @@ import java.sql.SQLException;
  * What {@link Umavez#inTransaction} runs. It may run several times, each time in a new transaction, so it changes nothing outside of it.
  *
  * @param <T> its answer
- * @param <X> what else it may throw; then the transaction is rolled back
  */
 @FunctionalInterface
-public interface TransactionWork<T, X extends Exception> {
+public interface TransactionWork<T> {
     /**
      * Does it.
      *
      * @param connection in a transaction; neither committed, rolled back nor closed here
+     * @throws SQLException when the database refused; the transaction is rolled back, and run again where it collided
      */
-    T run(Connection connection) throws SQLException, X;
+    T run(Connection connection) throws SQLException;
 }

@@ -22,7 +22,7 @@ final class Transactions {
         this.surroundings = surroundings;
     }
 
-    <T, X extends Exception> T run(TransactionWork<? extends T, X> work) throws X {
+    <T> T run(TransactionWork<? extends T> work) {
         for (int attempt = 1; ; attempt++) {
             Optional<Collision> collided = Optional.empty();
             try (Connection connection = connections.getConnection()) {
@@ -41,8 +41,7 @@ final class Transactions {
         }
     }
 
-    private <T, X extends Exception> T once(Connection connection, TransactionWork<? extends T, X> work)
-            throws SQLException, X, Collision {
+    private <T> T once(Connection connection, TransactionWork<? extends T> work) throws SQLException, Collision {
         boolean autoCommit = connection.getAutoCommit();
         connection.setAutoCommit(false);
         boolean committed = false;

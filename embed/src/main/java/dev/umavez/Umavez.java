@@ -85,6 +85,19 @@ public final class Umavez implements AutoCloseable {
     }
 
     /**
+     * The statements that make Umavez's tables, or bring older ones up to date, as {@code umavez schema print} prints them.
+     *
+     * @param dialect {@code postgresql} or {@code sqlite}
+     * @param tablePrefix what every table's name begins with, {@code uv_} by default
+     * @param schema the tables' schema; empty for whatever the connection's path gives
+     * @param from the version that is there already; 0 for none
+     * @throws UmavezException when there is no such dialect, or a name is not taken
+     */
+    public static String schema(String dialect, String tablePrefix, String schema, int from) {
+        return Workers.guarded(() -> LentStore.schema(dialect, new TableNames(tablePrefix, schema), from));
+    }
+
+    /**
      * Runs the work unless it ran before, all in the caller's transaction: the key, what the work writes and its answer stay or go together. A
      * repeat gets the first answer and runs nothing. A twin whose transaction is open is waited for.
      *
@@ -150,11 +163,12 @@ public final class Umavez implements AutoCloseable {
      * Runs a transaction on a connection of the data source: begins, runs, commits, and wakes the workers. A transaction that collided with
      * another one is run again, up to ten times.
      *
-     * @throws X what the work throws; the transaction is rolled back
+     * <p>Whatever the work throws rolls it back and is thrown on; an {@link SQLException} as the cause of an {@link UmavezException}.
+     *
      * @throws UmavezException when the database refused. After a commit that was not confirmed nobody knows whether it happened: run it again
      *     with the same keys
      */
-    public <T, X extends Exception> T inTransaction(TransactionWork<? extends T, X> work) throws X {
+    public <T> T inTransaction(TransactionWork<? extends T> work) {
         T answer = transactions.run(work);
         wake();
         return answer;

@@ -49,34 +49,8 @@ public final class Dispatcher {
     private long sweptNanos;
     private boolean swept;
 
-    /**
-     * What a dispatcher needs: the ports to the outside, what is configured, and where to run.
-     *
-     * @param inProcess carries out actions in place of calls by the courier, where effects happen in this process
-     */
-    public record Parts(
-            WorkLedger ledger,
-            Courier courier,
-            Optional<Effects> inProcess,
-            Destinations destinations,
-            CallRules rules,
-            PlanStep planStep,
-            Executor executor) {
-
-        /** Of a dispatcher that calls. */
-        public Parts(
-                WorkLedger ledger,
-                Courier courier,
-                Destinations destinations,
-                CallRules rules,
-                PlanStep planStep,
-                Executor executor) {
-            this(ledger, courier, Optional.empty(), destinations, rules, planStep, executor);
-        }
-    }
-
     public Dispatcher(
-            Parts parts,
+            DispatchParts parts,
             DispatchSettings settings,
             Surroundings surroundings,
             DispatchEvents events,
@@ -222,21 +196,7 @@ public final class Dispatcher {
                 + claims.plans().size()
                 + claims.follows().size();
         custody.hungry(claimed >= limit || lanes.anyFull());
-        claims.plans().forEach(plan -> {
-            Held held = new Held(plan.work(), nanos, claims.dbNowMs(), settings.leaseMs());
-            plan(
-                    held,
-                    () -> planStep.plan(plan),
-                    () -> unconfigured.postpone("source " + plan.event().key().source(), held));
-        });
-        claims.follows().forEach(follow -> {
-            Held held = new Held(follow.work(), nanos, claims.dbNowMs(), settings.leaseMs());
-            plan(
-                    held,
-                    () -> planStep.follow(follow),
-                    () -> unconfigured.postpone(
-                            "followers of " + follow.ended().key().effect(), held));
-        });
+        planAll(claims, nanos);
         Set<Lane> touched = new LinkedHashSet<>();
         List<Held.Action> later = new ArrayList<>();
         for (ActionClaim claim : claims.actions()) {
@@ -257,6 +217,24 @@ public final class Dispatcher {
         }
         touched.forEach(this::pump);
         return claimed;
+    }
+
+    private void planAll(Claims claims, long nanos) {
+        claims.plans().forEach(plan -> {
+            Held held = new Held(plan.work(), nanos, claims.dbNowMs(), settings.leaseMs());
+            plan(
+                    held,
+                    () -> planStep.plan(plan),
+                    () -> unconfigured.postpone("source " + plan.event().key().source(), held));
+        });
+        claims.follows().forEach(follow -> {
+            Held held = new Held(follow.work(), nanos, claims.dbNowMs(), settings.leaseMs());
+            plan(
+                    held,
+                    () -> planStep.follow(follow),
+                    () -> unconfigured.postpone(
+                            "followers of " + follow.ended().key().effect(), held));
+        });
     }
 
     /** Destinations for which nothing is claimed now. */

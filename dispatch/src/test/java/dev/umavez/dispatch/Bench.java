@@ -98,7 +98,7 @@ final class Bench {
             }
         };
         return new Dispatcher(
-                new Dispatcher.Parts(
+                new DispatchParts(
                         ledger,
                         courier,
                         name -> Optional.ofNullable(destinations.get(name)),

@@ -88,7 +88,7 @@ class DownDestinationTest {
             accept(ledger, reservation);
             DestinationPolicy policy = Bench.policy(Repeat.natural(), 16, Optional.empty());
             Dispatcher dispatcher = new Dispatcher(
-                    new Dispatcher.Parts(
+                    new DispatchParts(
                             ledger,
                             this::arrive,
                             name -> Optional.of(policy),

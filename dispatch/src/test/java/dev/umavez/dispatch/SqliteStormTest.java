@@ -82,7 +82,7 @@ class SqliteStormTest {
         };
         DestinationPolicy messages = Bench.policy(repeat(kind));
         Dispatcher dispatcher = new Dispatcher(
-                new Dispatcher.Parts(
+                new DispatchParts(
                         ledger,
                         call -> arrive(call, chance),
                         name -> Optional.of(messages),

@@ -4,6 +4,7 @@ import dev.umavez.dispatch.Courier;
 import dev.umavez.dispatch.CrashPoint;
 import dev.umavez.dispatch.DispatchHealth;
 import dev.umavez.dispatch.DispatchLoops;
+import dev.umavez.dispatch.DispatchParts;
 import dev.umavez.dispatch.DispatchSettings;
 import dev.umavez.dispatch.Dispatcher;
 import dev.umavez.intake.receive.Receiver;
@@ -64,7 +65,7 @@ public final class Node implements AutoCloseable {
     public static Node start(Ground ground, Configuration configured, DispatchSettings settings, Listeners listeners) {
         Ledger ledger = ground.ledger();
         Dispatcher dispatcher = new Dispatcher(
-                new Dispatcher.Parts(
+                new DispatchParts(
                         ledger,
                         ground.courier(),
                         configured.destinations(),

@@ -7,6 +7,7 @@ import dev.umavez.dispatch.Destinations;
 import dev.umavez.dispatch.DispatchEvents;
 import dev.umavez.dispatch.DispatchHealth;
 import dev.umavez.dispatch.DispatchLoops;
+import dev.umavez.dispatch.DispatchParts;
 import dev.umavez.dispatch.DispatchSettings;
 import dev.umavez.dispatch.Dispatcher;
 import dev.umavez.ledger.Ledger;
@@ -55,7 +56,7 @@ public final class WorkerNode implements AutoCloseable {
                 new HandlerEffects(handlers, threads, new LateOutcomes(ledger, settings.node(), surroundings));
         Registered registered = new Registered(handlers);
         Dispatcher dispatcher = new Dispatcher(
-                new Dispatcher.Parts(
+                new DispatchParts(
                         ledger,
                         call -> new Answer.NotSent("nothing is called from here"),
                         Optional.of(effects),

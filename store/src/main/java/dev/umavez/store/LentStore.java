@@ -75,6 +75,23 @@ public final class LentStore {
         }
     }
 
+    /**
+     * The schema as text.
+     *
+     * @param dialect its name in lower case
+     * @param from the version that is there already; 0 for none
+     * @throws StoreSetupException when there is no such dialect, or no such version
+     */
+    public static String schema(String dialect, TableNames names, int from) {
+        if (from < 0 || from > Migrations.FILES.size()) {
+            throw new StoreSetupException(
+                    "UV-STO-003",
+                    "there is no schema " + from + ": versions are 0 to " + Migrations.FILES.size(),
+                    null);
+        }
+        return Migrations.print(Dialect.ofProduct(dialect), names, from);
+    }
+
     /** Keys of what runs once in the application's transactions. */
     public OnceRows once() {
         return once;

@@ -98,6 +98,7 @@ public final class Cli {
                 AuditCommand.class,
                 FindingsCommand.class,
                 DoctorCommand.class,
+                SchemaCommand.class,
                 CommandLine.HelpCommand.class
             })
     static final class Umavez implements Runnable {

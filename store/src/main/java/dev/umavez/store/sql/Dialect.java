@@ -59,15 +59,14 @@ public enum Dialect {
      *
      * @throws StoreSetupException when a ledger cannot live there
      */
-    static Dialect ofProduct(String product) {
+    public static Dialect ofProduct(String product) {
         return switch (product.toLowerCase(Locale.ROOT)) {
             case "sqlite" -> SQLITE;
             case "postgresql" -> POSTGRESQL;
             default ->
                 throw new StoreSetupException(
                         "UV-STO-013",
-                        "the data source leads to " + product
-                                + ", where no ledger can live: use PostgreSQL 13 or newer, or SQLite",
+                        "no ledger can live in '" + product + "': use PostgreSQL 13 or newer, or SQLite",
                         null);
         };
     }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PlansTest {
 
     private static final int ROWS = 20_000;
-    private static final Rows DUE = Rows.of(0, 0L, "", 10, 10, 1_000L);
+    private static final Rows DUE = Rows.of(0, 0L, "", "", "", 10, 10, 1_000L);
     private static final Rows LIST = Rows.of(0, 1_000L, 1_000L, new byte[32], 10);
 
     private static String explain(Connection connection, String prefix, Dialect dialect, String name, Rows rows)

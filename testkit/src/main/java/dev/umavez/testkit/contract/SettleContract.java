@@ -6,11 +6,13 @@ import dev.umavez.ledger.ActionClaim;
 import dev.umavez.ledger.ActionEvent;
 import dev.umavez.ledger.ActionState;
 import dev.umavez.ledger.ClaimRequest;
+import dev.umavez.ledger.Plan;
 import dev.umavez.ledger.Settled;
 import dev.umavez.ledger.Settlement.Doubt;
 import dev.umavez.ledger.WorkRef;
 import dev.umavez.ledger.view.ActionView;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -214,6 +216,38 @@ public abstract class SettleContract extends LedgerContract {
         assertThat(ledger.claim(request).actions())
                 .extracting(claim -> claim.request().destination())
                 .containsExactly("quick");
+    }
+
+    @Test
+    void a_gateway_leaves_actions_of_handlers_alone_and_a_node_of_handlers_takes_its_own_only() {
+        accept(Samples.event("EV1", Samples.reservation("PG1", "EV1", "handler:mine", "x")));
+        accept(Samples.event("EV2", Samples.reservation("PG2", "EV2", "handler:other", "x")));
+        accept(Samples.event("EV3", Samples.reservation("PG3", "EV3", "called", "x")));
+        assertThat(claim(10).actions())
+                .extracting(claim -> claim.request().destination())
+                .containsExactly("called");
+        ClaimRequest own = new ClaimRequest(
+                "n1", 10, fixture.leaseMs(), Set.of(), Set.of("handler:mine", "handler:none"), Map.of(), true);
+        assertThat(ledger.claim(own).actions())
+                .extracting(claim -> claim.request().destination())
+                .containsExactly("handler:mine");
+        assertThat(ledger.unhandled(own.only())).isEqualTo(Map.of("handler:other", 1L));
+        letLeaseEnd();
+        assertThat(claim(10).actions())
+                .as("what a handler abandoned is for handlers")
+                .isEmpty();
+        assertThat(ledger.claim(own).actions())
+                .singleElement()
+                .satisfies(claim -> assertThat(claim.abandoned()).isPresent());
+    }
+
+    @Test
+    void a_node_of_handlers_plans_nothing() {
+        accept(Samples.event("EV1", "x", Plan.later()));
+        ClaimRequest own =
+                new ClaimRequest("n1", 10, fixture.leaseMs(), Set.of(), Set.of("handler:mine"), Map.of(), true);
+        assertThat(ledger.claim(own).plans()).isEmpty();
+        assertThat(claim(10).plans()).hasSize(1);
     }
 
     @Test

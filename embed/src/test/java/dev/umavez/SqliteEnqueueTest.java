@@ -1,0 +1,8 @@
+package dev.umavez;
+
+class SqliteEnqueueTest extends EnqueueContract {
+    @Override
+    AppDatabase fresh() {
+        return AppDatabase.sqlite();
+    }
+}

@@ -1,0 +1,8 @@
+package dev.umavez;
+
+class SqliteOnceTest extends OnceContract {
+    @Override
+    AppDatabase fresh() {
+        return AppDatabase.sqlite();
+    }
+}
