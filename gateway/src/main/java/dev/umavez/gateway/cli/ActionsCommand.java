@@ -1,12 +1,7 @@
 package dev.umavez.gateway.cli;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import dev.umavez.gateway.admin.AdminGate;
-import dev.umavez.gateway.admin.ApiCall;
 import java.io.IOException;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -19,13 +14,7 @@ final class ActionsCommand implements Callable<Integer> {
     private final Terminal terminal;
 
     @Mixin
-    private GateOptions gate = new GateOptions();
-
-    @Mixin
-    private Output output = new Output();
-
-    @Mixin
-    private PageOptions page = new PageOptions();
+    private Listing listing = new Listing();
 
     @Option(names = "--state", description = "Only pending, running, done, dead, uncertain or dismissed ones.")
     private @Nullable String state;
@@ -45,21 +34,16 @@ final class ActionsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Map<String, String> query = new LinkedHashMap<>();
-        PageOptions.put(query, "state", state);
-        PageOptions.put(query, "name", name);
-        PageOptions.put(query, "destination", destination);
-        PageOptions.put(query, "object", object);
-        page.into(query);
-        try (AdminGate open = gate.open(terminal)) {
-            JsonNode list = Asking.ask(open, ApiCall.get("actions", query));
-            page.show(
-                    terminal.out(),
-                    output,
-                    list,
-                    List.of("CREATED", "STATE", "NAME", "OBJECT", "OCCURRENCE", "TRIES", "ACTION"),
-                    List.of("created_at", "state", "name", "object", "occurrence", "attempt_count", "id"));
-        }
+        Listing.Filter filter = new Listing.Filter()
+                .with("state", state)
+                .with("name", name)
+                .with("destination", destination)
+                .with("object", object);
+        listing.show(
+                terminal,
+                listing.ask(terminal, "actions", filter),
+                List.of("CREATED", "STATE", "NAME", "OBJECT", "OCCURRENCE", "TRIES", "ACTION"),
+                List.of("created_at", "state", "name", "object", "occurrence", "attempt_count", "id"));
         return 0;
     }
 }

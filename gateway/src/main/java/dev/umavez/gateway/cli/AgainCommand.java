@@ -3,10 +3,7 @@ package dev.umavez.gateway.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.umavez.gateway.admin.AdminGate;
-import dev.umavez.gateway.admin.ApiCall;
 import java.io.IOException;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -25,10 +22,7 @@ final class AgainCommand implements Callable<Integer> {
     private final Terminal terminal;
 
     @Mixin
-    private GateOptions gate = new GateOptions();
-
-    @Mixin
-    private Output output = new Output();
+    private Access access = new Access();
 
     @Mixin
     private Reasons reasons = new Reasons();
@@ -53,18 +47,12 @@ final class AgainCommand implements Callable<Integer> {
         if (token != null) {
             body.put("token", token);
         }
-        ApiCall call =
-                new ApiCall("POST", "actions/" + action + "/again", Map.of(), JSON.writeValueAsBytes(body), "cli");
-        try (AdminGate open = gate.open(terminal)) {
-            JsonNode answer = Asking.ask(open, call);
-            if (output.isJson()) {
-                Output.json(terminal.out(), answer);
-            } else {
-                terminal.out()
-                        .println(answer.path("id").asText() + " is "
-                                + answer.path("state").asText() + ".");
-            }
-        }
+        JsonNode answer = access.post(terminal, "actions/" + action + "/again", body);
+        access.show(
+                terminal,
+                answer,
+                out -> out.println(answer.path("id").asText() + " is "
+                        + answer.path("state").asText() + "."));
         return 0;
     }
 }

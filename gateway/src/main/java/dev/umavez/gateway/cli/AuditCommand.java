@@ -1,12 +1,7 @@
 package dev.umavez.gateway.cli;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import dev.umavez.gateway.admin.AdminGate;
-import dev.umavez.gateway.admin.ApiCall;
 import java.io.IOException;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -17,13 +12,7 @@ final class AuditCommand implements Callable<Integer> {
     private final Terminal terminal;
 
     @Mixin
-    private GateOptions gate = new GateOptions();
-
-    @Mixin
-    private Output output = new Output();
-
-    @Mixin
-    private PageOptions page = new PageOptions();
+    private Listing listing = new Listing();
 
     AuditCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -31,17 +20,11 @@ final class AuditCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Map<String, String> query = new LinkedHashMap<>();
-        page.into(query);
-        try (AdminGate open = gate.open(terminal)) {
-            JsonNode list = Asking.ask(open, ApiCall.get("audit", query));
-            page.show(
-                    terminal.out(),
-                    output,
-                    list,
-                    List.of("AT", "WHO", "ACT", "SUBJECT", "DETAIL", "REASON"),
-                    List.of("at", "who", "act", "subject", "detail", "reason"));
-        }
+        listing.show(
+                terminal,
+                listing.ask(terminal, "audit", new Listing.Filter()),
+                List.of("AT", "WHO", "ACT", "SUBJECT", "DETAIL", "REASON"),
+                List.of("at", "who", "act", "subject", "detail", "reason"));
         return 0;
     }
 }

@@ -3,8 +3,6 @@ package dev.umavez.gateway.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.umavez.gateway.admin.AdminGate;
-import dev.umavez.gateway.admin.ApiCall;
 import java.io.IOException;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -24,10 +22,7 @@ final class DestinationCommand implements Callable<Integer> {
     private final Terminal terminal;
 
     @Mixin
-    private GateOptions gate = new GateOptions();
-
-    @Mixin
-    private Output output = new Output();
+    private Access access = new Access();
 
     @Mixin
     private Reasons reasons = new Reasons();
@@ -53,19 +48,14 @@ final class DestinationCommand implements Callable<Integer> {
                     "Say --pause or --resume, not both. destination=" + name + " Nothing was changed.",
                     "umavez destination " + name + " shows how it is.");
         }
-        ApiCall call = ApiCall.get("destinations/" + name, Map.of());
-        if (pause || resume) {
-            ObjectNode body = reasons.into(JSON.createObjectNode(), name);
-            body.put("action", pause ? "pause" : "resume");
-            call = new ApiCall("POST", "destinations/" + name, Map.of(), JSON.writeValueAsBytes(body), "cli");
-        }
-        try (AdminGate open = gate.open(terminal)) {
-            JsonNode answer = Asking.ask(open, call);
-            if (output.isJson()) {
-                Output.json(terminal.out(), answer);
-            } else {
-                Output.fields(
-                        terminal.out(),
+        JsonNode answer = pause || resume
+                ? access.post(terminal, "destinations/" + name, order())
+                : access.get(terminal, "destinations/" + name, Map.of());
+        access.show(
+                terminal,
+                answer,
+                out -> Output.fields(
+                        out,
                         answer,
                         "name",
                         "state",
@@ -76,9 +66,11 @@ final class DestinationCommand implements Callable<Integer> {
                         "running",
                         "queued",
                         "circuit",
-                        "next_call_at");
-            }
-        }
+                        "next_call_at"));
         return 0;
+    }
+
+    private ObjectNode order() {
+        return reasons.into(JSON.createObjectNode(), name).put("action", pause ? "pause" : "resume");
     }
 }

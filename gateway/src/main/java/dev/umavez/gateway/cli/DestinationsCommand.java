@@ -1,8 +1,6 @@
 package dev.umavez.gateway.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.umavez.gateway.admin.AdminGate;
-import dev.umavez.gateway.admin.ApiCall;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -19,13 +17,7 @@ final class DestinationsCommand implements Callable<Integer> {
     private final Terminal terminal;
 
     @Mixin
-    private GateOptions gate = new GateOptions();
-
-    @Mixin
-    private Output output = new Output();
-
-    @Mixin
-    private PageOptions page = new PageOptions();
+    private Access access = new Access();
 
     DestinationsCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -33,15 +25,15 @@ final class DestinationsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        try (AdminGate open = gate.open(terminal)) {
-            JsonNode list = Asking.ask(open, ApiCall.get("destinations", Map.of()));
-            page.show(
-                    terminal.out(),
-                    output,
-                    list,
-                    List.of("NAME", "STATE", "WAITING", "RUNNING", "CIRCUIT", "NEXT CALL", "REASON"),
-                    List.of("name", "state", "waiting", "running", "circuit", "next_call_at", "reason"));
-        }
+        JsonNode list = access.get(terminal, "destinations", Map.of());
+        access.show(
+                terminal,
+                list,
+                out -> Output.table(
+                        out,
+                        List.of("NAME", "STATE", "WAITING", "RUNNING", "CIRCUIT", "NEXT CALL", "REASON"),
+                        list.path("items"),
+                        List.of("name", "state", "waiting", "running", "circuit", "next_call_at", "reason")));
         return 0;
     }
 }

@@ -1,8 +1,6 @@
 package dev.umavez.gateway.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.umavez.gateway.admin.AdminGate;
-import dev.umavez.gateway.admin.ApiCall;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -21,10 +19,7 @@ final class EventCommand implements Callable<Integer> {
     private final Terminal terminal;
 
     @Mixin
-    private GateOptions gate = new GateOptions();
-
-    @Mixin
-    private Output output = new Output();
+    private Access access = new Access();
 
     @Parameters(paramLabel = "ID", description = "evt_…")
     private String id = "";
@@ -35,14 +30,8 @@ final class EventCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        try (AdminGate open = gate.open(terminal)) {
-            JsonNode event = Asking.ask(open, ApiCall.get("events/" + Ids.event(id), Map.of()));
-            if (output.isJson()) {
-                Output.json(terminal.out(), event);
-            } else {
-                show(terminal.out(), event);
-            }
-        }
+        JsonNode event = access.get(terminal, "events/" + Ids.event(id), Map.of());
+        access.show(terminal, event, out -> show(out, event));
         return 0;
     }
 

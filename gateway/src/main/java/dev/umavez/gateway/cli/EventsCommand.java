@@ -2,12 +2,8 @@ package dev.umavez.gateway.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.umavez.gateway.admin.AdminGate;
-import dev.umavez.gateway.admin.ApiCall;
 import java.io.IOException;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -20,13 +16,7 @@ final class EventsCommand implements Callable<Integer> {
     private final Terminal terminal;
 
     @Mixin
-    private GateOptions gate = new GateOptions();
-
-    @Mixin
-    private Output output = new Output();
-
-    @Mixin
-    private PageOptions page = new PageOptions();
+    private Listing listing = new Listing();
 
     @Option(names = "--source", description = "Only of this source.")
     private @Nullable String source;
@@ -46,24 +36,20 @@ final class EventsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Map<String, String> query = new LinkedHashMap<>();
-        PageOptions.put(query, "source", source);
-        PageOptions.put(query, "state", state);
-        PageOptions.put(query, "object", object);
-        PageOptions.put(query, "q", search);
-        page.into(query);
-        try (AdminGate open = gate.open(terminal)) {
-            JsonNode list = Asking.ask(open, ApiCall.get("events", query));
-            if (!output.isJson()) {
-                list.path("items").forEach(EventsCommand::sayWhyHeld);
-            }
-            page.show(
-                    terminal.out(),
-                    output,
-                    list,
-                    List.of("FIRST ARRIVAL", "STATE", "SOURCE", "TYPE", "OBJECT", "EVENT"),
-                    List.of("first_at", "state", "source", "type", "object", "id"));
+        Listing.Filter filter = new Listing.Filter()
+                .with("source", source)
+                .with("state", state)
+                .with("object", object)
+                .with("q", search);
+        JsonNode list = listing.ask(terminal, "events", filter);
+        if (!listing.isJson()) {
+            list.path("items").forEach(EventsCommand::sayWhyHeld);
         }
+        listing.show(
+                terminal,
+                list,
+                List.of("FIRST ARRIVAL", "STATE", "SOURCE", "TYPE", "OBJECT", "EVENT"),
+                List.of("first_at", "state", "source", "type", "object", "id"));
         return 0;
     }
 

@@ -1,14 +1,9 @@
 package dev.umavez.gateway.cli;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import dev.umavez.gateway.admin.AdminGate;
-import dev.umavez.gateway.admin.ApiCall;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -25,13 +20,7 @@ final class ObjectCommand implements Callable<Integer> {
     private final Terminal terminal;
 
     @Mixin
-    private GateOptions gate = new GateOptions();
-
-    @Mixin
-    private Output output = new Output();
-
-    @Mixin
-    private PageOptions page = new PageOptions();
+    private Listing listing = new Listing();
 
     @Parameters(
             paramLabel = "NAME",
@@ -47,22 +36,13 @@ final class ObjectCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Map<String, String> query = new LinkedHashMap<>();
-        page.into(query);
-        String before = query.remove("before");
-        PageOptions.put(query, "after", before);
-        PageOptions.put(query, "org", org);
         String path =
                 "objects/" + URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
-        try (AdminGate open = gate.open(terminal)) {
-            JsonNode list = Asking.ask(open, ApiCall.get(path, query));
-            page.show(
-                    terminal.out(),
-                    output,
-                    list,
-                    List.of("AT", "KIND", "NAME", "WORD", "ABOUT", "OTHER", "WHO", "RULE", "VERSION", "WHY"),
-                    List.of("at", "kind", "name", "word", "about", "other", "who", "rule", "rule_version", "why"));
-        }
+        listing.show(
+                terminal,
+                listing.ask(terminal, path, new Listing.Filter().with("org", org), "after"),
+                List.of("AT", "KIND", "NAME", "WORD", "ABOUT", "OTHER", "WHO", "RULE", "VERSION", "WHY"),
+                List.of("at", "kind", "name", "word", "about", "other", "who", "rule", "rule_version", "why"));
         return 0;
     }
 }

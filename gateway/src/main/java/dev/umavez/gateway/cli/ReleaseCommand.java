@@ -3,11 +3,8 @@ package dev.umavez.gateway.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.umavez.gateway.admin.AdminGate;
-import dev.umavez.gateway.admin.ApiCall;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,10 +23,7 @@ final class ReleaseCommand implements Callable<Integer> {
     private final Terminal terminal;
 
     @Mixin
-    private GateOptions gate = new GateOptions();
-
-    @Mixin
-    private Output output = new Output();
+    private Access access = new Access();
 
     @Mixin
     private Reasons reasons = new Reasons();
@@ -58,18 +52,12 @@ final class ReleaseCommand implements Callable<Integer> {
         if (!dryRun) {
             reasons.into(body, event);
         }
-        ApiCall call =
-                new ApiCall("POST", "events/" + event + "/release", Map.of(), JSON.writeValueAsBytes(body), "cli");
-        try (AdminGate open = gate.open(terminal)) {
-            JsonNode answer = Asking.ask(open, call);
-            if (output.isJson()) {
-                Output.json(terminal.out(), answer);
-                return 0;
-            }
-            terminal.out().println(dryRun ? "Nothing was changed. It would become:" : "Released. It became:");
-            Output.fields(terminal.out(), answer, "events", "problem");
-            Output.table(terminal.out(), List.of("ACTION", "EXISTS"), answer.path("actions"), List.of("id", "exists"));
-        }
+        JsonNode answer = access.post(terminal, "events/" + event + "/release", body);
+        access.show(terminal, answer, out -> {
+            out.println(dryRun ? "Nothing was changed. It would become:" : "Released. It became:");
+            Output.fields(out, answer, "events", "problem");
+            Output.table(out, List.of("ACTION", "EXISTS"), answer.path("actions"), List.of("id", "exists"));
+        });
         return 0;
     }
 }

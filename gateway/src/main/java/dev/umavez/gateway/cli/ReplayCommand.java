@@ -7,7 +7,6 @@ import dev.umavez.gateway.admin.AdminGate;
 import dev.umavez.gateway.admin.ApiCall;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -28,10 +27,7 @@ final class ReplayCommand implements Callable<Integer> {
     private final Terminal terminal;
 
     @Mixin
-    private GateOptions gate = new GateOptions();
-
-    @Mixin
-    private Output output = new Output();
+    private Access access = new Access();
 
     @Mixin
     private Reasons reasons = new Reasons();
@@ -78,7 +74,7 @@ final class ReplayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        try (AdminGate open = gate.open(terminal)) {
+        try (AdminGate open = access.open(terminal)) {
             if (event != null) {
                 return one(open, Ids.event(event));
             }
@@ -104,8 +100,7 @@ final class ReplayCommand implements Callable<Integer> {
 
     private int one(AdminGate open, String id) throws IOException {
         ObjectNode body = reasons.into(JSON.createObjectNode(), id);
-        Asking.ask(
-                open, new ApiCall("POST", "events/" + id + "/replay", Map.of(), JSON.writeValueAsBytes(body), "cli"));
+        Asking.ask(open, Access.order("events/" + id + "/replay", body));
         terminal.out().println(id + " is planned again.");
         return 0;
     }
@@ -128,17 +123,14 @@ final class ReplayCommand implements Callable<Integer> {
             body.put("cursor", cursor);
         }
         String path = reopen ? "actions/reopen" : "actions/replay";
-        return new ApiCall("POST", path, Map.of(), JSON.writeValueAsBytes(body), "cli");
+        return Access.order(path, body);
     }
 
     private void show(ObjectNode total) throws IOException {
-        if (output.isJson()) {
-            Output.json(terminal.out(), total);
-            return;
-        }
-        terminal.out()
-                .println(dryRun ? "Counted; nothing was changed." : "Done; umavez audit shows who ordered it and why.");
-        Output.fields(terminal.out(), total, NUMBERS.toArray(String[]::new));
+        access.show(terminal, total, out -> {
+            out.println(dryRun ? "Counted; nothing was changed." : "Done; umavez audit shows who ordered it and why.");
+            Output.fields(out, total, NUMBERS.toArray(String[]::new));
+        });
     }
 
     private static void put(ObjectNode filter, String field, @Nullable String value) {

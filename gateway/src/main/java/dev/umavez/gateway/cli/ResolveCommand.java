@@ -3,10 +3,7 @@ package dev.umavez.gateway.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.umavez.gateway.admin.AdminGate;
-import dev.umavez.gateway.admin.ApiCall;
 import java.io.IOException;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -26,10 +23,10 @@ final class ResolveCommand implements Callable<Integer> {
     private final Terminal terminal;
 
     @Mixin
-    private GateOptions gate = new GateOptions();
+    private Access access = new Access();
 
     @Mixin
-    private Output output = new Output();
+    private Reasons reasons = new Reasons();
 
     @Parameters(paramLabel = "ACTION", description = "act_…")
     private String id = "";
@@ -52,15 +49,6 @@ final class ResolveCommand implements Callable<Integer> {
     @Option(names = "--evidence", paramLabel = "TEXT", description = "What shows it; kept with the reason.")
     private @Nullable String evidence;
 
-    @Option(names = "--why", paramLabel = "TEXT", description = "The reason; kept for ever with who and when.")
-    private @Nullable String why;
-
-    @Option(
-            names = {"--by", "--as"},
-            paramLabel = "NAME",
-            description = "Who decides (default: the user of this system).")
-    private @Nullable String by;
-
     ResolveCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -68,31 +56,25 @@ final class ResolveCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         String action = Ids.action(id);
-        ApiCall call =
-                new ApiCall("POST", "actions/" + action + "/resolve", Map.of(), JSON.writeValueAsBytes(body()), "cli");
-        try (AdminGate open = gate.open(terminal)) {
-            JsonNode answer = Asking.ask(open, call);
-            if (output.isJson()) {
-                Output.json(terminal.out(), answer);
-            } else {
-                terminal.out().println(action + " is " + answer.path("state").asText() + ".");
-            }
-        }
+        JsonNode answer = access.post(terminal, "actions/" + action + "/resolve", body());
+        access.show(
+                terminal,
+                answer,
+                out -> out.println(action + " is " + answer.path("state").asText() + "."));
         return 0;
     }
 
     private ObjectNode body() {
         int said = (done != null ? 1 : 0) + (notDone ? 1 : 0) + (dismiss ? 1 : 0) + (reopen ? 1 : 0);
-        if (said != 1 || why == null || why.isBlank()) {
+        if (said != 1) {
             throw Fault.usage(
                     "UV-CLI-015",
-                    "A decision is one of --done, --not-done, --dismiss and --reopen, with --why. action=" + id
+                    "A decision is one of --done, --not-done, --dismiss and --reopen. action=" + id
                             + " Nothing was changed.",
                     "umavez resolve " + id + " --not-done --why \"asked the provider, there is none\"");
         }
-        ObjectNode body = JSON.createObjectNode();
+        ObjectNode body = reasons.into(JSON.createObjectNode(), id);
         body.put("decision", done != null ? "done" : notDone ? "not_done" : reopen ? "reopen" : "dismiss");
-        body.put("reason", why);
         if (done != null) {
             body.put("result", done);
         }
@@ -102,7 +84,6 @@ final class ResolveCommand implements Callable<Integer> {
         if (evidence != null) {
             body.put("evidence", evidence);
         }
-        body.put("by", by == null ? System.getProperty("user.name", "unknown") : by);
         return body;
     }
 }
