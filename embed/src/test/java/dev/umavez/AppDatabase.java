@@ -1,10 +1,10 @@
 package dev.umavez;
 
+import dev.umavez.testkit.Within;
 import dev.umavez.testkit.postgres.TestPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -16,31 +16,56 @@ import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
 
 /** An application's database with a table of orders, empty for each test. */
-record AppDatabase(String name, DataSource connections, boolean manyWriters) {
-    private static final String DATABASE = TestPostgres.shared().freshDatabase();
+record AppDatabase(String url, DataSource connections) {
     private static final AtomicInteger SCHEMAS = new AtomicInteger();
 
     static AppDatabase postgres() {
         String schema = "app" + SCHEMAS.incrementAndGet();
-        PGSimpleDataSource connections = new PGSimpleDataSource();
-        connections.setUrl("jdbc:" + DATABASE + "&currentSchema=" + schema);
-        AppDatabase database = new AppDatabase("PostgreSQL", connections, true);
+        String url = "jdbc:" + Server.DATABASE + "&ApplicationName=" + schema + "&currentSchema=" + schema;
+        AppDatabase database = at(url);
         database.execute("CREATE SCHEMA " + schema);
         return database.withTables();
     }
 
     static AppDatabase sqlite() {
         try {
-            Path file = Files.createTempDirectory("umavez-app").resolve("app.db");
+            return at("jdbc:sqlite:" + Files.createTempDirectory("umavez-app").resolve("app.db"))
+                    .withTables();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** One that is there already. */
+    static AppDatabase at(String url) {
+        if (url.startsWith("jdbc:sqlite:")) {
             SQLiteConfig config = new SQLiteConfig();
             config.setJournalMode(SQLiteConfig.JournalMode.WAL);
             config.setBusyTimeout(20_000);
             SQLiteDataSource connections = new SQLiteDataSource(config);
-            connections.setUrl("jdbc:sqlite:" + file);
-            return new AppDatabase("SQLite", connections, false).withTables();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            connections.setUrl(url);
+            return new AppDatabase(url, connections);
         }
+        PGSimpleDataSource connections = new PGSimpleDataSource();
+        connections.setUrl(url);
+        return new AppDatabase(url, connections);
+    }
+
+    /** A process that was killed may be noticed a moment later. */
+    void untilNobodyIsConnected() {
+        if (!url.startsWith("jdbc:sqlite:")) {
+            Within.millis(20_000)
+                    .until(
+                            "the server has noticed",
+                            () -> count("pg_stat_activity WHERE application_name = current_setting('application_name')"
+                                            + " AND pid <> pg_backend_pid()")
+                                    == 0);
+        }
+    }
+
+    /** Started only where it is needed: a program that is killed needs none. */
+    private static final class Server {
+        static final String DATABASE = TestPostgres.shared().freshDatabase();
     }
 
     private AppDatabase withTables() {
@@ -83,10 +108,5 @@ record AppDatabase(String name, DataSource connections, boolean manyWriters) {
             statement.setString(2, cart);
             statement.executeUpdate();
         }
-    }
-
-    @Override
-    public String toString() {
-        return name;
     }
 }

@@ -1,0 +1,8 @@
+package dev.umavez;
+
+class PostgresKillTest extends KillContract {
+    @Override
+    AppDatabase fresh() {
+        return AppDatabase.postgres();
+    }
+}

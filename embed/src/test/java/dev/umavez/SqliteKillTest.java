@@ -1,0 +1,8 @@
+package dev.umavez;
+
+class SqliteKillTest extends KillContract {
+    @Override
+    AppDatabase fresh() {
+        return AppDatabase.sqlite();
+    }
+}
