@@ -1,0 +1,8 @@
+package dev.umavez;
+
+class PostgresReportedCasesTest extends ReportedCasesContract {
+    @Override
+    AppDatabase fresh() {
+        return AppDatabase.postgres();
+    }
+}

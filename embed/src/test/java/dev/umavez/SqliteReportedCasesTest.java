@@ -1,0 +1,8 @@
+package dev.umavez;
+
+class SqliteReportedCasesTest extends ReportedCasesContract {
+    @Override
+    AppDatabase fresh() {
+        return AppDatabase.sqlite();
+    }
+}
