@@ -23,12 +23,19 @@ public final class Once<T> {
     private final Identity identity;
     private final Optional<Content> content;
     private final Optional<Duration> patience;
+    private final boolean recoverable;
 
-    private Once(Effect<T> effect, Identity identity, Optional<Content> content, Optional<Duration> patience) {
+    private Once(
+            Effect<T> effect,
+            Identity identity,
+            Optional<Content> content,
+            Optional<Duration> patience,
+            boolean recoverable) {
         this.effect = effect;
         this.identity = identity;
         this.content = content;
         this.patience = patience;
+        this.recoverable = recoverable;
     }
 
     /**
@@ -50,18 +57,18 @@ public final class Once<T> {
     public record Effect<T>(String name, Codec<T> answers) {
         /** This effect for one identity. */
         public Once<T> of(Identity identity) {
-            return new Once<>(this, identity, Optional.empty(), Optional.empty());
+            return new Once<>(this, identity, Optional.empty(), Optional.empty(), false);
         }
     }
 
     /** Compares what the caller sent with what came first under this key; other content is a {@link DifferentContentException}. */
     public Once<T> content(Content sent) {
-        return new Once<>(effect, identity, Optional.of(sent), patience);
+        return new Once<>(effect, identity, Optional.of(sent), patience, recoverable);
     }
 
     /**
      * Waits no longer than this for a twin that is in the middle of its transaction, then {@link InProgressException}; zero does not wait at
-     * all. Without it the connection's own lock time-out decides. Costs three statements more.
+     * all. Without it the connection's own lock time-out decides. Costs a few statements more, and is {@link #recoverable}.
      *
      * @throws IllegalArgumentException when it is negative
      */
@@ -69,7 +76,15 @@ public final class Once<T> {
         if (most.isNegative()) {
             throw new IllegalArgumentException("the wait for a twin is 0 or more, but was " + most);
         }
-        return new Once<>(effect, identity, content, Optional.of(most));
+        return new Once<>(effect, identity, content, Optional.of(most), recoverable);
+    }
+
+    /**
+     * Lets the transaction go on after the work has thrown: key and rows of the work are taken back by a savepoint, and what was written before
+     * stays. Without it a transaction on PostgreSQL whose work threw can only be rolled back. Costs two statements more.
+     */
+    public Once<T> recoverable() {
+        return new Once<>(effect, identity, content, patience, true);
     }
 
     Effect<T> effect() {
@@ -82,6 +97,10 @@ public final class Once<T> {
 
     Optional<Content> content() {
         return content;
+    }
+
+    boolean isRecoverable() {
+        return recoverable;
     }
 
     Optional<Duration> patience() {

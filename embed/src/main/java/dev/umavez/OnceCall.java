@@ -40,7 +40,7 @@ final class OnceCall<T> {
             return once.patience().isPresent()
                     ? rows.reserve(
                             connection, key, content, once.patience().get().toMillis())
-                    : rows.reserve(connection, key, content);
+                    : rows.reserve(connection, key, content, once.isRecoverable());
         } catch (SQLException e) {
             throw failures.of(e, doing);
         }
@@ -64,7 +64,7 @@ final class OnceCall<T> {
         Codec<T> codec = once.effect().answers();
         byte[] bytes = codec.encode(answer);
         try {
-            rows.keep(connection, key, codec.name(), codec.schema(), bytes);
+            rows.keep(connection, key, new OnceRows.Answer(codec.name(), codec.schema(), bytes), recoverable());
         } catch (SQLException e) {
             throw failures.of(e, doing + " (keeping the answer; the work must not end the transaction)");
         }
@@ -73,10 +73,15 @@ final class OnceCall<T> {
     /** Key and rows go together. Where that fails too, the transaction is broken and cannot commit. */
     private void undo() {
         try {
-            rows.undo(connection);
+            rows.undo(connection, recoverable());
         } catch (SQLException e) {
             Umavez.LOG.debug("{}: the key goes with the transaction: {}", doing, e.getSQLState());
         }
+    }
+
+    /** Whoever does not wait for ever gets a savepoint anyway. */
+    private boolean recoverable() {
+        return once.isRecoverable() || once.patience().isPresent();
     }
 
     private T repeat(OnceRows.Kept kept) {

@@ -101,10 +101,10 @@ public final class Umavez implements AutoCloseable {
      * Runs the work unless it ran before, all in the caller's transaction: the key, what the work writes and its answer stay or go together. A
      * repeat gets the first answer and runs nothing. A twin whose transaction is open is waited for.
      *
-     * @param connection in a transaction; it is neither committed, rolled back nor closed. On PostgreSQL and SQLite a savepoint is used, so
-     *     that the transaction can go on when the work throws
+     * @param connection in a transaction; it is neither committed, rolled back nor closed
      * @return the work's answer, or the one that was kept
-     * @throws X what the work throws; its key and all that it wrote are taken back
+     * @throws X what the work throws. Its key and its rows never stay: the transaction can only be rolled back, or with
+     *     {@link Once#recoverable} go on without them
      * @throws NoTransactionException when the connection commits each statement by itself
      * @throws DifferentContentException when the key was used before with other content
      * @throws InProgressException when {@link Once#waitAtMost} was not enough for a twin

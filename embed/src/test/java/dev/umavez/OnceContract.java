@@ -69,13 +69,14 @@ abstract class OnceContract {
     }
 
     @Test
-    void key_and_record_go_together_when_the_work_throws_and_the_transaction_goes_on() throws SQLException {
+    void key_and_record_go_together_when_recoverable_work_throws_and_the_transaction_goes_on() throws SQLException {
         try (Connection connection = database.begin()) {
             AppDatabase.insertOrder(connection, "before", "1");
-            assertThatThrownBy(() -> umavez.once(connection, PLACE_ORDER.of(CART), () -> {
-                        AppDatabase.insertOrder(connection, "half", "42");
-                        throw new IllegalStateException("no stock");
-                    }))
+            assertThatThrownBy(
+                            () -> umavez.once(connection, PLACE_ORDER.of(CART).recoverable(), () -> {
+                                AppDatabase.insertOrder(connection, "half", "42");
+                                throw new IllegalStateException("no stock");
+                            }))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage("no stock");
             connection.commit();
@@ -85,15 +86,38 @@ abstract class OnceContract {
         assertThat(database.count("orders WHERE id = 'before'")).isEqualTo(1);
     }
 
+    /** Whatever the caller does after the work threw: a half of it is never there. */
     @Test
-    void a_statement_that_fails_in_the_work_leaves_the_transaction_usable() throws SQLException {
+    void neither_key_nor_rows_stay_when_the_work_throws_and_the_caller_commits_all_the_same() throws SQLException {
         try (Connection connection = database.begin()) {
             assertThatThrownBy(() -> umavez.once(connection, PLACE_ORDER.of(CART), () -> {
-                        try (var statement = connection.createStatement()) {
-                            statement.execute("INSERT INTO no_such_table VALUES (1)");
-                        }
-                        return "never";
+                        AppDatabase.insertOrder(connection, "half", "42");
+                        throw new IllegalStateException("no stock");
                     }))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("no stock");
+            try {
+                connection.commit();
+            } catch (SQLException refused) {
+                connection.rollback();
+            }
+            assertThat(place(connection, PLACE_ORDER.of(CART), "o-2")).isEqualTo("o-2");
+            connection.commit();
+        }
+        assertThat(database.count("orders WHERE id = 'half'")).isZero();
+        assertThat(database.count("orders")).isEqualTo(1);
+    }
+
+    @Test
+    void a_statement_that_fails_in_recoverable_work_leaves_the_transaction_usable() throws SQLException {
+        try (Connection connection = database.begin()) {
+            assertThatThrownBy(() ->
+                            umavez.once(connection, PLACE_ORDER.of(CART).recoverable(), () -> {
+                                try (var statement = connection.createStatement()) {
+                                    statement.execute("INSERT INTO no_such_table VALUES (1)");
+                                }
+                                return "never";
+                            }))
                     .isInstanceOf(SQLException.class);
             assertThat(place(connection, PLACE_ORDER.of(CART), "o-2")).isEqualTo("o-2");
             connection.commit();
@@ -189,10 +213,11 @@ abstract class OnceContract {
     @Test
     void work_that_ends_its_transaction_is_told_so_and_its_key_never_gives_an_answer() throws SQLException {
         try (Connection connection = database.begin()) {
-            assertThatThrownBy(() -> umavez.once(connection, PLACE_ORDER.of(CART), () -> {
-                        connection.commit();
-                        return "early";
-                    }))
+            assertThatThrownBy(
+                            () -> umavez.once(connection, PLACE_ORDER.of(CART).recoverable(), () -> {
+                                connection.commit();
+                                return "early";
+                            }))
                     .isInstanceOf(UmavezException.class)
                     .hasMessageContaining("must not end the transaction");
             connection.rollback();
@@ -249,7 +274,7 @@ abstract class OnceContract {
         try (Connection connection = database.begin()) {
             String answer = umavez.once(connection, outer.of(CART), () -> {
                 try {
-                    umavez.once(connection, PLACE_ORDER.of(CART), () -> {
+                    umavez.once(connection, PLACE_ORDER.of(CART).recoverable(), () -> {
                         AppDatabase.insertOrder(connection, "inner", "42");
                         throw new IllegalStateException("inner fails");
                     });

@@ -2,6 +2,7 @@ package dev.umavez.benchmarks;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
+import dev.umavez.benchmarks.application.Applications;
 import dev.umavez.benchmarks.stage.Stage;
 import dev.umavez.benchmarks.stage.StoreKind;
 import dev.umavez.ledger.Surroundings;
@@ -39,6 +40,16 @@ public final class Main {
     }
 
     private void run() throws Exception {
+        Applications applications = new Applications(surroundings, stage, System.out);
+        if (options.works.contains("W3")) {
+            applications.outboxes(options.rounds, options.transactions);
+        }
+        if (options.works.contains("W4")) {
+            applications.answers(options.rounds, options.transactions);
+        }
+        if (List.of("W3", "W4").containsAll(options.works)) {
+            return;
+        }
         System.out.print(Row.HEAD);
         if (options.wants("yardsticks")) {
             Yardsticks yardsticks = new Yardsticks(surroundings, options, stage);

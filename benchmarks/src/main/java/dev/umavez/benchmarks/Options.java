@@ -9,7 +9,8 @@ import picocli.CommandLine.Parameters;
 /** The command line. */
 final class Options {
     @Parameters(
-            description = "What to measure: yardsticks, W1a, W1b, W2, paced, down (only by name), all. Default: all",
+            description =
+                    "What to measure: yardsticks, W1a, W1b, W2, paced, all; only by name: down, W3, W4. Default: all",
             arity = "0..*")
     List<String> works = List.of("all");
 
@@ -33,6 +34,11 @@ final class Options {
 
     @Option(names = "--down", description = "Seconds that the destination is down. Default: ${DEFAULT-VALUE}")
     int downSeconds = 60;
+
+    @Option(
+            names = "--transactions",
+            description = "Transactions in each round of W3 and W4. Default: ${DEFAULT-VALUE}")
+    int transactions = 20_000;
 
     @Option(names = "--folder", description = "Where stores are put: it must be on a real disk. Default: target/bench")
     Path folder = Path.of("target", "bench");

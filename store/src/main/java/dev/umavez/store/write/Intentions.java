@@ -86,18 +86,25 @@ public final class Intentions {
     }
 
     private List<Intended> reserve(Session session, List<Wish> wishes) throws SQLException {
+        byte[] token = surroundings.randomBytes(TOKEN_BYTES);
+        boolean[] made = new boolean[wishes.size()];
+        if (session.dialect().arrays() && wishes.stream().allMatch(PlainActions::isPlain)) {
+            new PlainActions(session, clock).insert(wishes, token, made);
+        }
         Reserver reserver = new Reserver(session, clock);
         List<byte[]> tokens = new ArrayList<>(wishes.size());
-        for (Wish wish : wishes) {
-            byte[] token = surroundings.randomBytes(TOKEN_BYTES);
-            tokens.add(token);
-            reserver.add(wish, token);
+        for (int i = 0; i < made.length; i++) {
+            tokens.add(surroundings.randomBytes(TOKEN_BYTES));
+            if (!made[i]) {
+                reserver.add(wishes.get(i), tokens.get(i));
+            }
         }
         reserver.reserve();
         Map<Digest, Standing> standing = new HashMap<>();
         Rows met = new Rows();
-        for (int i = 0; i < wishes.size(); i++) {
-            if (!reserver.made(wishes.get(i), tokens.get(i))) {
+        for (int i = 0; i < made.length; i++) {
+            made[i] |= reserver.made(wishes.get(i), tokens.get(i));
+            if (!made[i]) {
                 met.add(wishes.get(i).bucket(), wishes.get(i).key().bytes());
             }
         }
@@ -111,12 +118,12 @@ public final class Intentions {
                                 Optional.ofNullable(row.getString("result")),
                                 row.getBytes("request_digest"))));
         List<Intended> intended = new ArrayList<>(wishes.size());
-        for (Wish wish : wishes) {
+        for (int i = 0; i < made.length; i++) {
+            Wish wish = wishes.get(i);
             Standing there = standing.get(wish.key());
-            boolean made = reserver.made(wish, tokens.get(intended.size()));
             intended.add(
-                    made || there == null
-                            ? new Intended(wish.key(), made, ActionState.PENDING, Optional.empty(), true)
+                    made[i] || there == null
+                            ? new Intended(wish.key(), made[i], ActionState.PENDING, Optional.empty(), true)
                             : new Intended(
                                     wish.key(),
                                     false,

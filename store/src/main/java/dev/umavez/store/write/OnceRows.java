@@ -28,9 +28,6 @@ public final class OnceRows {
     private final Statements statements;
     private final int buckets;
     private final Surroundings surroundings;
-    private final String reserve;
-    private final String readBack;
-    private final String keep;
 
     /** @param buckets into how many buckets the store is divided */
     public OnceRows(Database database, int buckets, Surroundings surroundings) {
@@ -38,9 +35,6 @@ public final class OnceRows {
         this.statements = database.statements();
         this.buckets = buckets;
         this.surroundings = surroundings;
-        this.reserve = together("point", "insert");
-        this.readBack = together("release", "read");
-        this.keep = together("keep", "release");
     }
 
     /**
@@ -58,20 +52,22 @@ public final class OnceRows {
     /**
      * Reserves the key. A twin whose transaction is open is waited for.
      *
+     * @param recoverable whether {@link #undo} lets the transaction go on; on PostgreSQL that costs a savepoint
      * @return empty when the key is the caller's, who then does the work and calls {@link #keep} or {@link #undo}; otherwise what the first
      *     one left, and nothing is to be called
      * @throws Unseen when the key is taken and this transaction cannot see by whom
      */
-    public Optional<Kept> reserve(Connection connection, ActionKey key, Optional<Fingerprint> content)
+    public Optional<Kept> reserve(
+            Connection connection, ActionKey key, Optional<Fingerprint> content, boolean recoverable)
             throws SQLException {
-        boolean first;
-        if (inline()) {
-            first = reserved(connection, reserve, key, content);
-        } else {
+        boolean point = hasPoint(recoverable);
+        if (point) {
             run(connection, "point");
-            first = reserved(connection, text("insert"), key, content);
         }
-        return first ? Optional.empty() : Optional.of(read(connection, key));
+        if (inserted(connection, key, content)) {
+            return Optional.empty();
+        }
+        return Optional.of(point ? readBack(connection, key) : read(connection, key));
     }
 
     /**
@@ -88,39 +84,67 @@ public final class OnceRows {
         patience.set(connection, Long.toString(Math.max(patience.leastMs(), waitMs)));
         boolean first;
         try {
-            first = reserved(connection, text("insert"), key, content);
+            first = inserted(connection, key, content);
         } catch (SQLException e) {
             if (!dialect.isLockTimeout(e) || dialect.isCollision(e)) {
                 throw e;
             }
-            undo(connection);
+            undo(connection, true);
             patience.set(connection, before);
             throw new TwinInProgress(e);
         }
         patience.set(connection, before);
-        return first ? Optional.empty() : Optional.of(read(connection, key));
+        return first ? Optional.empty() : Optional.of(readBack(connection, key));
     }
 
-    /** Keeps the answer. The caller's transaction decides whether it stays. */
-    public void keep(Connection connection, ActionKey key, String codec, int schema, byte[] result)
-            throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(inline() ? keep : text("keep"))) {
-            statement.setString(1, codec);
-            statement.setInt(2, schema);
-            statement.setBytes(3, result);
+    /**
+     * Keeps the answer. The caller's transaction decides whether it stays.
+     *
+     * @param recoverable as the key was reserved
+     */
+    public void keep(Connection connection, ActionKey key, Answer answer, boolean recoverable) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(text("keep"))) {
+            statement.setString(1, answer.codec);
+            statement.setInt(2, answer.schema);
+            statement.setBytes(3, answer.result);
             statement.setInt(4, bucket(key));
             statement.setBytes(5, key.digest().bytes());
-            statement.execute();
+            if (statement.executeUpdate() != 1) {
+                throw new SQLException("the key is gone: the transaction was ended or rolled back", "25000");
+            }
         }
-        if (!inline()) {
+        if (hasPoint(recoverable)) {
             run(connection, "release");
         }
     }
 
-    /** Takes the key back, and with it all that was written since. */
-    public void undo(Connection connection) throws SQLException {
-        run(connection, "undo");
-        run(connection, "release");
+    /**
+     * An answer to keep.
+     *
+     * @param codec the name of the codec that wrote it
+     * @param schema the codec's schema number
+     */
+    public record Answer(String codec, int schema, byte[] result) {}
+
+    /**
+     * Takes the key back, and with it all that was written since; where the key was not reserved so that this is possible, the transaction
+     * is made unable to commit.
+     *
+     * @param recoverable as the key was reserved
+     */
+    public void undo(Connection connection, boolean recoverable) throws SQLException {
+        if (hasPoint(recoverable)) {
+            run(connection, "undo");
+            run(connection, "release");
+            return;
+        }
+        try {
+            run(connection, "spoil");
+        } catch (SQLException expected) {
+            if (!"22P02".equals(expected.getSQLState()) && !"25P02".equals(expected.getSQLState())) {
+                throw expected;
+            }
+        }
     }
 
     /** The parts of an identity as they are kept. */
@@ -153,42 +177,32 @@ public final class OnceRows {
         }
     }
 
-    private boolean reserved(Connection connection, String sql, ActionKey key, Optional<Fingerprint> content)
-            throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            statement.setInt(1, bucket(key));
-            statement.setBytes(2, key.digest().bytes());
-            statement.setLong(3, surroundings.nowMs());
-            statement.setString(4, Texts.write(parts(key)));
-            statement.setBytes(5, content.map(print -> print.digest().bytes()).orElse(NO_DIGEST));
-            statement.setString(6, content.map(Fingerprint::rule).orElse(""));
-            statement.execute();
-            return changed(statement) == 1;
+    private boolean inserted(Connection connection, ActionKey key, Optional<Fingerprint> content) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(text("insert"))) {
+            bind(statement, key, content);
+            return statement.executeUpdate() == 1;
         }
     }
 
-    /** The count of the last statement of several. */
-    private static int changed(PreparedStatement statement) throws SQLException {
-        int last = statement.getUpdateCount();
-        int count = last;
-        while (statement.getMoreResults() || (count = statement.getUpdateCount()) != -1) {
-            last = count;
-        }
-        return last;
+    private void bind(PreparedStatement statement, ActionKey key, Optional<Fingerprint> content) throws SQLException {
+        statement.setInt(1, bucket(key));
+        statement.setBytes(2, key.digest().bytes());
+        statement.setLong(3, surroundings.nowMs());
+        statement.setString(4, Texts.write(parts(key)));
+        statement.setBytes(5, content.map(print -> print.digest().bytes()).orElse(NO_DIGEST));
+        statement.setString(6, content.map(Fingerprint::rule).orElse(""));
+    }
+
+    private Kept readBack(Connection connection, ActionKey key) throws SQLException {
+        run(connection, "release");
+        return read(connection, key);
     }
 
     private Kept read(Connection connection, ActionKey key) throws SQLException {
-        if (!inline()) {
-            run(connection, "release");
-        }
-        try (PreparedStatement statement = connection.prepareStatement(inline() ? readBack : text("read"))) {
+        try (PreparedStatement statement = connection.prepareStatement(text("read"))) {
             statement.setInt(1, bucket(key));
             statement.setBytes(2, key.digest().bytes());
-            boolean rows = statement.execute();
-            while (!rows) {
-                rows = statement.getMoreResults();
-            }
-            try (ResultSet row = statement.getResultSet()) {
+            try (ResultSet row = statement.executeQuery()) {
                 if (!row.next()) {
                     throw new Unseen();
                 }
@@ -215,13 +229,8 @@ public final class OnceRows {
         return key.object().digest().bucket(buckets);
     }
 
-    /** Whether several statements go to the database at once, which spares a way there and back. */
-    private boolean inline() {
-        return dialect == Dialect.POSTGRESQL;
-    }
-
-    private String together(String one, String other) {
-        return text(one) + "; " + text(other);
+    private boolean hasPoint(boolean recoverable) {
+        return recoverable || dialect == Dialect.SQLITE;
     }
 
     private String text(String name) {

@@ -7,13 +7,16 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class StatementsTest {
+    /** Each says in its comment why nobody else needs it. */
+    private static final Set<String> ONLY_POSTGRESQL = Set.of("action.intend", "action.intend_one", "once.spoil");
 
     @Test
     void a_statement_is_common_or_present_in_every_dialect() {
         Set<String> common = Statements.namesIn("common");
         Set<String> first = Statements.namesIn(Dialect.values()[0].folder());
         for (Dialect dialect : Dialect.values()) {
-            Set<String> own = Statements.namesIn(dialect.folder());
+            Set<String> own = new HashSet<>(Statements.namesIn(dialect.folder()));
+            own.removeAll(ONLY_POSTGRESQL);
             assertThat(own).as("statements of %s", dialect).isEqualTo(first);
             Set<String> both = new HashSet<>(own);
             both.retainAll(common);
