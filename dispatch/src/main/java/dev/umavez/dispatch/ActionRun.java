@@ -181,26 +181,11 @@ final class ActionRun {
     /** What ends the run in place of a call, when revisions speak against it or cannot be read. */
     private Optional<Ended> outdated(Held.Action action, ActionPolicy decide, List<Attempt> attempts) {
         try {
-            return newness.against(action.claim()).map(word -> new Ended.Word(with(attempts, word), Standing.SILENT));
+            // A confirmation that was asked before is evidence too.
+            return newness.against(action.claim()).map(word -> new Ended.Word(word.after(attempts), Standing.SILENT));
         } catch (StoreUnavailableException e) {
             return Optional.of(notSent(action, decide, attempts, "the store did not say which revisions are known"));
         }
-    }
-
-    /** A confirmation that was asked before is evidence too. */
-    private static Settlement with(List<Attempt> earlier, Settlement word) {
-        List<Attempt> all = new ArrayList<>(earlier);
-        all.addAll(word.attempts());
-        return new Settlement(
-                word.work(),
-                word.event(),
-                word.by(),
-                word.doubt(),
-                word.result(),
-                word.nextDueMs(),
-                word.crash(),
-                word.cause(),
-                all);
     }
 
     private Ended notSent(Held.Action action, ActionPolicy decide, List<Attempt> attempts, String why) {

@@ -2,30 +2,17 @@ package dev.umavez.dispatch;
 
 import dev.umavez.ledger.ActionClaim;
 import dev.umavez.ledger.ActionState;
-import dev.umavez.ledger.Outcome;
 import dev.umavez.ledger.PublicId;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Writes what a person has to know into the log, by id, name and code, and passes everything on. */
-public final class LoggedEvents implements DispatchEvents {
+public final class LoggedEvents extends PassedOnEvents {
     private static final Logger LOG = LoggerFactory.getLogger("dev.umavez.dispatch");
-
-    private final DispatchEvents next;
 
     /** @param next who else listens */
     public LoggedEvents(DispatchEvents next) {
-        this.next = next;
-    }
-
-    @Override
-    public void started(ActionClaim action) {
-        next.started(action);
-    }
-
-    @Override
-    public void ended(ActionClaim action, Outcome outcome, long durationMs) {
-        next.ended(action, outcome, durationMs);
+        super(next);
     }
 
     @Override
@@ -54,7 +41,7 @@ public final class LoggedEvents implements DispatchEvents {
                     state.word(),
                     cause);
         }
-        next.settled(action, state, cause);
+        super.settled(action, state, cause);
     }
 
     @Override
@@ -63,7 +50,7 @@ public final class LoggedEvents implements DispatchEvents {
                 "UV-DSP-012 The lease of an action was lost; its new holder decides. action={} name={}",
                 id(action),
                 action.key().effect());
-        next.leaseLost(action);
+        super.leaseLost(action);
     }
 
     @Override
@@ -73,13 +60,13 @@ public final class LoggedEvents implements DispatchEvents {
                         + " one call is tried from time to time.",
                 destination,
                 why);
-        next.paused(destination, why);
+        super.paused(destination, why);
     }
 
     @Override
     public void resumed(String destination) {
         LOG.info("UV-DSP-014 Destination takes calls again. destination={}", destination);
-        next.resumed(destination);
+        super.resumed(destination);
     }
 
     @Override
@@ -90,13 +77,13 @@ public final class LoggedEvents implements DispatchEvents {
                 destination,
                 why,
                 destination);
-        next.circuitOpened(destination, why);
+        super.circuitOpened(destination, why);
     }
 
     @Override
     public void circuitReturning(String destination) {
         LOG.info("UV-DSP-017 Destination answers; calls come back step by step. destination={}", destination);
-        next.circuitReturning(destination);
+        super.circuitReturning(destination);
     }
 
     @Override
@@ -107,13 +94,13 @@ public final class LoggedEvents implements DispatchEvents {
                 id(action),
                 action.key().effect(),
                 missing);
-        next.waitingUnconfigured(action, missing);
+        super.waitingUnconfigured(action, missing);
     }
 
     @Override
     public void dutyFailed(String duty, String code, Throwable error) {
         LOG.warn("{} A duty of the dispatcher failed and is tried again. duty={} error={}", code, duty, trace(error));
-        next.dutyFailed(duty, code, error);
+        super.dutyFailed(duty, code, error);
     }
 
     /** Where it was thrown and by what, without the text of the error: that may carry payload. */

@@ -33,10 +33,9 @@ final class NewerTold {
         }
         Freshness freshness = guarded.get();
         Optional<Freshness.Highest> highest = ledger.highest(freshness.object(), freshness.source());
-        Freshness.Verdict verdict = freshness.against(highest);
-        boolean somebodyDecided =
-                claim.request().confirm().isPresent() || freshness.untold() == Freshness.Untold.PROCEED;
-        if (verdict == Freshness.Verdict.FRESH || verdict == Freshness.Verdict.UNTOLD && somebodyDecided) {
+        Freshness.Verdict verdict =
+                freshness.ruling(highest, claim.request().confirm().isPresent());
+        if (verdict == Freshness.Verdict.FRESH) {
             return Optional.empty();
         }
         long nowMs = surroundings.nowMs();

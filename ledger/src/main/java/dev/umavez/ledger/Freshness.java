@@ -71,6 +71,19 @@ public record Freshness(Digest object, String source, Optional<Long> revision, D
         };
     }
 
+    /**
+     * What the comparison means for an action: where revisions cannot tell, a confirmation or the configuration decides, if there is
+     * one.
+     *
+     * @param confirmed whether the action asks for a confirmation before its call
+     * @return fresh when it may go on, stale when it is old news, untold when a person has to decide
+     */
+    public Verdict ruling(Optional<Highest> highest, boolean confirmed) {
+        Verdict verdict = against(highest);
+        boolean decided = confirmed || untold == Untold.PROCEED;
+        return verdict == Verdict.UNTOLD && decided ? Verdict.FRESH : verdict;
+    }
+
     /** Compares with what is recorded now; {@code highest} is empty when the source has told no revision of the object. */
     public Verdict against(Optional<Highest> highest) {
         if (revision.isEmpty() || highest.isEmpty()) {

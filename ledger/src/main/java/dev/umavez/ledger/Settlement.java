@@ -1,5 +1,6 @@
 package dev.umavez.ledger;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,5 +44,12 @@ public record Settlement(
         if (comesAgain && nextDueMs.isEmpty()) {
             throw new IllegalArgumentException("a pending action needs a time to come again: " + event);
         }
+    }
+
+    /** The same word with attempts that ended before its own. */
+    public Settlement after(List<Attempt> earlier) {
+        List<Attempt> all = new ArrayList<>(earlier);
+        all.addAll(attempts);
+        return new Settlement(work, event, by, doubt, result, nextDueMs, crash, cause, all);
     }
 }

@@ -77,8 +77,7 @@ final class EventViews {
         byte[] key = event.bytes();
         long[] later = new long[1];
         session.query("delivery.count", Rows.of(bucket, key), row -> later[0] = row.getLong(1));
-        List<Row> found = new ArrayList<>();
-        session.query("event.one", Rows.of(bucket, key), row -> found.add(row(row, (int) later[0] + 1)));
+        List<Row> found = session.list("event.one", Rows.of(bucket, key), row -> row(row, (int) later[0] + 1));
         if (found.isEmpty()) {
             return Optional.empty();
         }
@@ -130,26 +129,13 @@ final class EventViews {
             held[0] |= row.getInt(1) == Attention.UNIDENTIFIED.code();
             held[1] |= row.getInt(1) == Attention.CONFLICT.code();
         });
-        List<StoredEvent> found = new ArrayList<>();
-        session.query("event.stored", asked, row -> found.add(Stored.event(row)));
+        List<StoredEvent> found = session.list("event.stored", asked, Stored::event);
         if (found.isEmpty()) {
             return Optional.empty();
         }
-        List<Delivery> copies = new ArrayList<>();
-        if (held[1]) {
-            String source = found.get(0).key().source();
-            session.query(
-                    "copy.stored",
-                    asked,
-                    row -> copies.add(new Delivery(
-                            source,
-                            row.getLong("at_ms"),
-                            row.getString("remote"),
-                            row.getString("query"),
-                            Stored.headers(row.getString("headers")),
-                            row.getBytes("body"),
-                            Digest.of(row.getBytes("body_digest")))));
-        }
+        String source = found.get(0).key().source();
+        List<Delivery> copies =
+                held[1] ? session.list("copy.stored", asked, row -> Stored.delivery(source, row)) : List.of();
         return Optional.of(new HeldEvent(found.get(0), held[0], copies));
     }
 

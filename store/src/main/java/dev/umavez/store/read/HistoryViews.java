@@ -35,7 +35,7 @@ final class HistoryViews {
     private final int buckets;
     private final HistoryFilter filter;
     private final Map<Digest, EventView> events = new LinkedHashMap<>();
-    private final Map<Digest, Integer> standalone = new LinkedHashMap<>();
+    private final Set<Digest> linked = new LinkedHashSet<>();
     private final List<Happening> happenings = new ArrayList<>();
 
     private HistoryViews(Session session, int buckets, HistoryFilter filter) {
@@ -66,9 +66,8 @@ final class HistoryViews {
     }
 
     private boolean isMeant(String readable, String org) {
-        boolean named = readable.equals(filter.object())
-                || readable.substring(readable.indexOf(':') + 1).equals(filter.object());
-        return named && filter.org().map(org::equals).orElse(true);
+        return Named.is(filter.object(), readable)
+                && filter.org().map(org::equals).orElse(true);
     }
 
     private void findEvents() throws SQLException {
@@ -105,13 +104,13 @@ final class HistoryViews {
             }
         }
         for (Made made : found) {
-            made.event().ifPresent(event -> standalone.put(event, 0));
+            made.event().ifPresent(linked::add);
             happenings.add(made.happening());
             links(made);
             attempts(made);
             decisions(made);
         }
-        for (Digest event : standalone.keySet()) {
+        for (Digest event : linked) {
             if (!events.containsKey(event)) {
                 EventViews.one(session, buckets, event).ifPresent(detail -> events.put(event, detail.event()));
             }
@@ -121,7 +120,7 @@ final class HistoryViews {
     private void links(Made made) throws SQLException {
         session.query("link.history", Rows.of(made.bucket(), made.digest().bytes()), row -> {
             Digest event = Digest.of(row.getBytes("event"));
-            standalone.put(event, 0);
+            linked.add(event);
             happenings.add(new Happening(
                     row.getLong("at_ms"),
                     "join",

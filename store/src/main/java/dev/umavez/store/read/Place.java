@@ -2,7 +2,6 @@ package dev.umavez.store.read;
 
 import dev.umavez.ledger.Digest;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.Optional;
 
 /**
@@ -37,18 +36,11 @@ record Place(long ms, Digest key) {
         if (cursor.isEmpty()) {
             return start();
         }
-        String text = cursor.get();
-        int dot = text.indexOf('.');
-        try {
-            return new Place(
-                    Long.parseLong(text.substring(0, Math.max(dot, 0)), 36),
-                    Digest.of(HexFormat.of().parseHex(text.substring(dot + 1))));
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("not a cursor of this list", e);
-        }
+        Cursor read = Cursor.read(cursor.get());
+        return new Place(read.ms(), Digest.of(read.bytes()));
     }
 
     String cursor() {
-        return Long.toString(ms, 36) + "." + key.hex();
+        return Cursor.of(ms, key.bytes()).text();
     }
 }

@@ -22,12 +22,12 @@ import dev.umavez.ledger.view.RawCopy;
 import dev.umavez.ledger.view.Waiting;
 import dev.umavez.store.row.Attention;
 import dev.umavez.store.row.Now;
+import dev.umavez.store.row.Revisions;
 import dev.umavez.store.row.StoreClock;
 import dev.umavez.store.sql.Rows;
 import dev.umavez.store.sql.Session;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -87,32 +87,22 @@ public final class Views implements LedgerViews, AutoCloseable {
     @Override
     public List<Refusal> refusals(Optional<String> source, int limit) {
         int bounded = Math.min(limit, MOST);
-        return readers.read("list refusals", session -> {
-            List<Refusal> found = new ArrayList<>();
-            session.query(
-                    source.isPresent() ? "refusal.latest" : "refusal.latest_of_all",
-                    source.map(name -> Rows.of(name, bounded)).orElseGet(() -> Rows.of(bounded)),
-                    row -> found.add(new Refusal(
-                            row.getString(1),
-                            row.getLong(2),
-                            row.getString(3),
-                            row.getString(4),
-                            Digest.of(row.getBytes(5)))));
-            return found;
-        });
+        return readers.read(
+                "list refusals",
+                session -> session.list(
+                        source.isPresent() ? "refusal.latest" : "refusal.latest_of_all",
+                        source.map(name -> Rows.of(name, bounded)).orElseGet(() -> Rows.of(bounded)),
+                        row -> new Refusal(
+                                row.getString(1),
+                                row.getLong(2),
+                                row.getString(3),
+                                row.getString(4),
+                                Digest.of(row.getBytes(5)))));
     }
 
     /** The highest revision that a source has told of an object. */
     public Optional<Freshness.Highest> highest(Digest object, String source) {
-        return readers.read("ask for a revision", session -> {
-            List<Freshness.Highest> found = new ArrayList<>();
-            session.query("object.highest", Rows.of(object.bucket(buckets), object.bytes(), source), row -> {
-                byte[] event = row.getBytes(2);
-                found.add(new Freshness.Highest(
-                        row.getLong(1), event.length == 0 ? Optional.empty() : Optional.of(Digest.of(event))));
-            });
-            return found.stream().findFirst();
-        });
+        return readers.read("ask for a revision", session -> Revisions.highest(session, buckets, object, source));
     }
 
     @Override
@@ -132,14 +122,10 @@ public final class Views implements LedgerViews, AutoCloseable {
 
     @Override
     public List<Waiting> waiting() {
-        return readers.read("count what waits", session -> {
-            List<Waiting> found = new ArrayList<>();
-            session.query(
-                    "work.waiting",
-                    Rows.of(MOST_WAITING),
-                    row -> found.add(new Waiting(row.getString(1), row.getLong(2))));
-            return found;
-        });
+        return readers.read(
+                "count what waits",
+                session -> session.list(
+                        "work.waiting", Rows.of(MOST_WAITING), row -> new Waiting(row.getString(1), row.getLong(2))));
     }
 
     /** Due actions of handlers that are not among these, at a bounded number of rows. */
@@ -158,15 +144,13 @@ public final class Views implements LedgerViews, AutoCloseable {
 
     /** The destinations that people have paused. */
     public List<DestinationPause> pauses() {
-        return readers.read("list pauses", session -> {
-            List<DestinationPause> found = new ArrayList<>();
-            session.query(
-                    "destination.all",
-                    Rows.of(),
-                    row -> found.add(new DestinationPause(
-                            row.getString(1), row.getString(3), row.getString(4), row.getLong(2))));
-            return found;
-        });
+        return readers.read(
+                "list pauses",
+                session -> session.list(
+                        "destination.all",
+                        Rows.of(),
+                        row -> new DestinationPause(
+                                row.getString(1), row.getString(3), row.getString(4), row.getLong(2))));
     }
 
     @Override

@@ -70,7 +70,12 @@ public final class Stored {
                 source,
                 Codes.EVENT_KIND.value(row.getInt("kind")),
                 part(row.getString("parts")));
-        Delivery delivery = new Delivery(
+        return new StoredEvent(key, row.getString("type"), delivery(source, row));
+    }
+
+    /** A delivery of a source, with its bytes. */
+    public static Delivery delivery(String source, ResultSet row) throws SQLException {
+        return new Delivery(
                 source,
                 row.getLong("at_ms"),
                 row.getString("remote"),
@@ -78,7 +83,6 @@ public final class Stored {
                 headers(row.getString("headers")),
                 row.getBytes("body"),
                 Digest.of(row.getBytes("body_digest")));
-        return new StoredEvent(key, row.getString("type"), delivery);
     }
 
     /** A part of an identity. */

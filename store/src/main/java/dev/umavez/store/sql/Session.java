@@ -7,7 +7,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -47,6 +49,11 @@ public final class Session implements AutoCloseable {
     /** Takes one row of a result. */
     public interface RowReader {
         void read(ResultSet row) throws SQLException;
+    }
+
+    /** Makes a noun of one row. */
+    public interface RowMapper<T> {
+        T map(ResultSet row) throws SQLException;
     }
 
     public Dialect dialect() {
@@ -124,6 +131,13 @@ public final class Session implements AutoCloseable {
             Binding.row(statement, rows.get(i));
             read(statement, reader);
         }
+    }
+
+    /** Reads what these rows ask for as a list, in no promised order between several of them. */
+    public <T> List<T> list(String name, Rows rows, RowMapper<T> mapper) throws SQLException {
+        List<T> found = new ArrayList<>();
+        query(name, rows, row -> found.add(mapper.map(row)));
+        return found;
     }
 
     /** Runs a statement without parameters and rows. */

@@ -1,16 +1,13 @@
 package dev.umavez.store.write;
 
 import dev.umavez.ledger.Attempt;
-import dev.umavez.ledger.Digest;
 import dev.umavez.ledger.Freshness;
 import dev.umavez.ledger.Freshness.Verdict;
 import dev.umavez.store.row.Codes;
-import dev.umavez.store.sql.Rows;
+import dev.umavez.store.row.Revisions;
 import dev.umavez.store.sql.Session;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -42,14 +39,9 @@ final class Newness {
         }
         Freshness freshness = guarded.get();
         Optional<Freshness.Highest> highest = highest(freshness);
-        Verdict verdict = freshness.against(highest);
-        boolean somebodyDecides =
-                wish.reservation().request().confirm().isPresent() || freshness.untold() == Freshness.Untold.PROCEED;
-        return switch (verdict) {
-            case FRESH -> Told.FRESH;
-            case STALE -> new Told(verdict, freshness.why(highest));
-            case UNTOLD -> somebodyDecides ? Told.FRESH : new Told(verdict, freshness.why(highest));
-        };
+        Verdict verdict =
+                freshness.ruling(highest, wish.reservation().request().confirm().isPresent());
+        return verdict == Verdict.FRESH ? Told.FRESH : new Told(verdict, freshness.why(highest));
     }
 
     /** The comparison as evidence, to be kept with the action. */
@@ -74,21 +66,9 @@ final class Newness {
         String place = freshness.object().hex() + freshness.source();
         Optional<Freshness.Highest> known = asked.get(place);
         if (known == null) {
-            known = read(session, buckets, freshness.object(), freshness.source());
+            known = Revisions.highest(session, buckets, freshness.object(), freshness.source());
             asked.put(place, known);
         }
         return known;
-    }
-
-    /** The highest revision that a source has told of an object. */
-    static Optional<Freshness.Highest> read(Session session, int buckets, Digest object, String source)
-            throws SQLException {
-        List<Freshness.Highest> found = new ArrayList<>();
-        session.query("object.highest", Rows.of(object.bucket(buckets), object.bytes(), source), row -> {
-            byte[] event = row.getBytes(2);
-            found.add(new Freshness.Highest(
-                    row.getLong(1), event.length == 0 ? Optional.empty() : Optional.of(Digest.of(event))));
-        });
-        return found.stream().findFirst();
     }
 }
