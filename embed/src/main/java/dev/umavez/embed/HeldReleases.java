@@ -9,6 +9,7 @@ import dev.umavez.ledger.EventDraft;
 import dev.umavez.ledger.HeldRelease;
 import dev.umavez.ledger.Ledger;
 import dev.umavez.ledger.PublicId;
+import dev.umavez.ledger.Reservation;
 import dev.umavez.ledger.StoreUnavailableException;
 import dev.umavez.ledger.view.HeldEvent;
 import java.util.ArrayList;
@@ -128,13 +129,17 @@ public final class HeldReleases {
                                 .append(": ")
                                 .append(failure.problem())
                                 .append("; "));
-                draft.plan().reservations().forEach(reservation -> {
+                draft.plan().reservations().stream().filter(this::isAsked).forEach(reservation -> {
                     Digest action = reservation.key().digest();
                     wanted.add(new Wanted(action, ledger.action(action).isPresent()));
                 });
             }
         }
         return new Answer(Outcome.RELEASED, problem.toString().strip(), events, wanted);
+    }
+
+    private boolean isAsked(Reservation reservation) {
+        return reservation.isAsked(reservation.onlyOld().flatMap(old -> ledger.highest(old.object(), old.source())));
     }
 
     private void durable(Acceptance acceptance) {

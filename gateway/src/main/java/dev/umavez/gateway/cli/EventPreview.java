@@ -97,6 +97,9 @@ final class EventPreview {
                         "call",
                         reservation.request().method() + " "
                                 + reservation.request().path());
+        if (reservation.onlyOld().isPresent()) {
+            into.put("only", "if a higher revision of the object is known when it arrives");
+        }
     }
 
     private static String shown(Part part) {
@@ -118,7 +121,8 @@ final class EventPreview {
                     "occurrence",
                     "recipient",
                     "destination",
-                    "call");
+                    "call",
+                    "only");
         });
         event.path("failures")
                 .forEach(failure ->

@@ -73,6 +73,7 @@ public record ActionConfig(
      * @param asker what asks
      * @param name of the source, action or caller
      * @param types which types of events; empty for all
+     * @param stale whether only events ask that a higher revision of their source has overtaken
      * @param states in which the other action has ended
      * @param when a further condition
      * @param with the values that identity, guard and call are made of
@@ -82,6 +83,7 @@ public record ActionConfig(
             Asker asker,
             String name,
             List<String> types,
+            boolean stale,
             Set<ActionState> states,
             Optional<Expression> when,
             Map<String, Expression> with) {

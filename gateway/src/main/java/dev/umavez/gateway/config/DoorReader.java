@@ -45,14 +45,14 @@ final class DoorReader {
     }
 
     private Optional<Door> ofSource() {
-        door.reserved("stale");
         door.require("source", "whose events; or action: NAME for what follows another action; or caller: NAME");
         Optional<Setting> source = door.setting("source");
         source.ifPresent(s -> names.source(reading, s));
         List<String> types = door.settings("type").stream().map(Setting::reveal).toList();
         Optional<Expression> when = door.condition("when", Phase.EVENT);
         Map<String, Expression> with = with(Phase.EVENT);
-        return source.map(s -> new Door(s.position(), Asker.SOURCE, s.reveal(), types, Set.of(), when, with));
+        boolean stale = door.flag("stale", false);
+        return source.map(s -> new Door(s.position(), Asker.SOURCE, s.reveal(), types, stale, Set.of(), when, with));
     }
 
     private Optional<Door> ofAction() {
@@ -65,14 +65,14 @@ final class DoorReader {
         }
         Optional<Expression> when = door.condition("when", Phase.FOLLOW);
         Map<String, Expression> with = with(Phase.FOLLOW);
-        return action.map(a -> new Door(a.position(), Asker.ACTION, a.reveal(), List.of(), states, when, with));
+        return action.map(a -> new Door(a.position(), Asker.ACTION, a.reveal(), List.of(), false, states, when, with));
     }
 
     private Optional<Door> ofCaller() {
         Optional<Setting> caller = door.setting("caller");
         caller.ifPresent(c -> names.caller(reading, c));
-        return caller.map(
-                c -> new Door(c.position(), Asker.CALLER, c.reveal(), List.of(), Set.of(), Optional.empty(), Map.of()));
+        return caller.map(c -> new Door(
+                c.position(), Asker.CALLER, c.reveal(), List.of(), false, Set.of(), Optional.empty(), Map.of()));
     }
 
     private Map<String, Expression> with(Phase phase) {

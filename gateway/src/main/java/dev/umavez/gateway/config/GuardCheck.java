@@ -21,6 +21,7 @@ final class GuardCheck {
                 .values()
                 .forEach(action -> action.doors().forEach(door -> {
                     revision(action, door);
+                    onlyOld(action, door);
                     items(action, door);
                 }));
     }
@@ -31,10 +32,7 @@ final class GuardCheck {
         }
         Optional<SourceConfig> source = door.source()
                 .flatMap(name -> Optional.ofNullable(config.sources().get(name)));
-        boolean tells = source.filter(
-                        s -> s.object().isPresent() && s.revision().isPresent())
-                .isPresent();
-        if (door.source().isPresent() && source.isPresent() && !tells) {
+        if (source.isPresent() && !tells(source.get())) {
             problems.add(
                     door.position(),
                     ProblemCode.GUARD,
@@ -49,6 +47,32 @@ final class GuardCheck {
                     "guard.stale of action " + action.name() + " does nothing for what comes from "
                             + door.asker().name().toLowerCase(java.util.Locale.ROOT) + " " + door.name()
                             + ": only events of a source have a revision");
+        }
+    }
+
+    /** Whether news of this source can be told from old. */
+    private static boolean tells(SourceConfig source) {
+        return source.object().isPresent() && source.revision().isPresent();
+    }
+
+    private void onlyOld(ActionConfig action, Door door) {
+        if (!door.stale()) {
+            return;
+        }
+        SourceConfig source = config.sources().get(door.name());
+        if (source != null && !tells(source)) {
+            problems.add(
+                    door.position(),
+                    ProblemCode.GUARD,
+                    "action " + action.name() + " listens to stale events only, but source " + door.name()
+                            + " has no \"object\" and \"revision\" by which they could be told from others: set both");
+        }
+        if (action.stale().isPresent()) {
+            problems.add(
+                    door.position(),
+                    ProblemCode.GUARD,
+                    "action " + action.name() + " listens to stale events only and dismisses what is stale, so nothing"
+                            + " would ever be done: leave out stale here or in the guard");
         }
     }
 

@@ -128,7 +128,8 @@ final class ActionMaker {
                 key,
                 requests.request(scope.with("action", Scopes.action(key)), with, freshness),
                 new Origin(asked.door(), asked.reference(), action.name(), action.version()),
-                new Terms(action.order(), action.after().toMillis(), agree(scope), followed));
+                new Terms(action.order(), action.after().toMillis(), agree(scope), followed),
+                asked.told().filter(told -> door.stale()).map(told -> told.freshness(Freshness.Untold.UNDECIDED)));
     }
 
     private Optional<String> agree(Scope scope) {

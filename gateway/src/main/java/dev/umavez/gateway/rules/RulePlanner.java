@@ -11,15 +11,15 @@ import dev.umavez.intake.receive.Planner;
 import dev.umavez.intake.receive.Source;
 import dev.umavez.ledger.ActionKey;
 import dev.umavez.ledger.EventKey;
+import dev.umavez.ledger.ObjectMark;
 import dev.umavez.ledger.Origin;
 import dev.umavez.ledger.Plan;
 import dev.umavez.ledger.Reservation;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Makes actions of events by the rules of a configuration. Immutable. */
@@ -59,27 +59,32 @@ final class RulePlanner implements Planner {
                 Origin.Door.EVENT,
                 key.id(),
                 fact.mark().map(mark -> new Asked.Told(mark, source.name(), key.digest())));
-        List<Reservation> reservations = new ArrayList<>();
+        // Two doors of one action may want the same effect of one event: it is one.
+        Map<ActionKey, Reservation> wanted = new LinkedHashMap<>();
         List<Plan.Failure> failures = new ArrayList<>();
-        Set<ActionKey> seen = new HashSet<>();
         for (Rule rule : rules) {
             try {
                 if (wants(rule, fact, event)) {
                     ActionMaker.Made made = rule.maker().make(event, asked);
-                    // Two doors of one action may want the same effect of one event: it is one.
-                    made.reservations().stream()
-                            .filter(reservation -> seen.add(reservation.key()))
-                            .forEach(reservations::add);
+                    made.reservations().forEach(each -> wanted.merge(each.key(), each, RulePlanner::first));
                     made.problems().forEach(problem -> failures.add(new Plan.Failure(rule.action(), problem)));
                 }
             } catch (EvaluationException missing) {
                 failures.add(new Plan.Failure(rule.action(), missing.problem()));
             }
         }
-        return new Plan(reservations, failures, false);
+        return new Plan(List.copyOf(wanted.values()), failures, false);
+    }
+
+    /** A door that listens to old news only does not stand in the way of one that listens to all. */
+    private static Reservation first(Reservation first, Reservation other) {
+        return first.onlyOld().isPresent() && other.onlyOld().isEmpty() ? other : first;
     }
 
     private static boolean wants(Rule rule, Fact fact, Scope event) {
+        if (rule.door().stale() && fact.mark().flatMap(ObjectMark::revision).isEmpty()) {
+            return false;
+        }
         List<String> types = rule.door().types();
         if (!types.isEmpty() && fact.type().isEmpty()) {
             throw new EvaluationException("the event's type is missing, so nobody can say whether it asks for this");

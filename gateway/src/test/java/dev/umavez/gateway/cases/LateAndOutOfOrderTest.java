@@ -69,6 +69,27 @@ final class LateAndOutOfOrderTest {
         }
     }
 
+    /** What came too late is told to somebody, by an action that hears of nothing else. */
+    @OnEachStore
+    void a_door_for_old_news_hears_of_overtaken_events_only(Store store) {
+        String late = """
+                  report-late:
+                    owner: shop
+                    from: [{ source: bill, stale: true }]
+                    identity: { object: "sub/{body.sub}", occurrence: "{body.id}" }
+                    call: { destination: crm, path: "/late/{body.id}" }
+                """;
+        try (Rig rig = Rig.configured(store, folder, guarded("{ stale: dismiss }") + late)) {
+            rig.deliver("bill", news("e2", 2, "active"));
+            rig.until(1, "done");
+            rig.deliver("bill", news("e1", 1, "incomplete"));
+            rig.until(1, "dismissed").until(2, "done").rest();
+            assertThat(statuses(rig)).containsExactly("active");
+            assertThat(rig.calls("/late/e1")).hasSize(1);
+            assertThat(rig.calls("/late/e2")).isEmpty();
+        }
+    }
+
     /** B027, while the newer one waits in the same moment. */
     @OnEachStore
     void a_state_that_became_old_while_it_waited_for_its_retry_is_not_sent(Store store) {

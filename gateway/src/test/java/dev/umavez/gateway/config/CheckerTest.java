@@ -157,14 +157,13 @@ class CheckerTest {
     @Test
     void what_a_later_version_will_have_in_parts_is_not_ignored() {
         String yaml = Configs.CONTRACT
-                .replace("      - source: erp\n", "      - source: erp\n        stale: true\n")
                 .replace("order: none", "order: none\n    was: old")
                 .replace("    owner: finance\n    secrets", "    limits: {}\n    secrets");
         assertThat(problems(yaml))
                 .filteredOn(problem -> !problem.isWarning())
                 .extracting(Problem::code)
                 .containsOnly(ProblemCode.RESERVED_KEY)
-                .hasSize(3);
+                .hasSize(2);
     }
 
     @Test
@@ -209,6 +208,22 @@ class CheckerTest {
                 .extracting(Problem::code)
                 .containsOnly(ProblemCode.GUARD)
                 .isNotEmpty();
+    }
+
+    @Test
+    void a_door_for_old_news_needs_a_revision_and_a_guard_that_lets_it_pass() {
+        String ofErp = Configs.CONTRACT.replace("      - source: erp\n", "      - source: erp\n        stale: true\n");
+        assertThat(problems(ofErp)).singleElement().satisfies(problem -> {
+            assertThat(problem.code()).isEqualTo(ProblemCode.GUARD);
+            assertThat(problem.message()).contains("source erp has no \"object\" and \"revision\"");
+        });
+        String told = ofErp.replace(
+                "    revision: body.pedido.versao\n",
+                "    revision: body.pedido.versao\n    object: \"order/{body.pedido.id}\"\n");
+        assertThat(problems(told)).isEmpty();
+        assertThat(problems(told.replace("stale: proceed", "stale: dismiss")))
+                .extracting(Problem::message)
+                .anyMatch(message -> message.contains("nothing would ever be done"));
     }
 
     @Test

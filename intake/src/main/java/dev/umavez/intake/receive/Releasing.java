@@ -87,7 +87,8 @@ public final class Releasing {
                             new ActionKey(key.object(), Part.of(occurrence), key.effect(), key.recipient()),
                             reservation.request(),
                             reservation.origin(),
-                            reservation.terms());
+                            reservation.terms(),
+                            reservation.onlyOld());
                 })
                 .toList();
         return new Plan(reservations, plan.failures(), plan.deferred());

@@ -4,7 +4,10 @@ import dev.umavez.ledger.Digest;
 import dev.umavez.ledger.EventDraft;
 import dev.umavez.ledger.EventReceipt;
 import dev.umavez.ledger.EventReceipt.Standing;
+import dev.umavez.ledger.Plan;
+import dev.umavez.store.row.EventState;
 import dev.umavez.store.row.StoreClock;
+import dev.umavez.store.sql.Rows;
 import dev.umavez.store.sql.Session;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -79,8 +82,22 @@ final class AcceptDuty implements Duty<Intake, List<EventReceipt>> {
             }
         }
         reserver.reserve();
+        correct(session, arrivals, reserver);
         rows.writeWork(session);
         orders.forEach(order -> order.answer(order.ask().receipts()));
+    }
+
+    /** An event's row was written before anybody could know which of its wishes ask for old news that it is not. */
+    private static void correct(Session session, List<Arrival> arrivals, Reserver reserver) throws SQLException {
+        Rows corrected = new Rows();
+        for (Arrival arrival : arrivals) {
+            List<Wish> kept = reserver.kept(arrival.wishesNow());
+            if (kept.size() < arrival.wishesNow().size()) {
+                Plan plan = reserver.reserved(arrival.draft.plan(), arrival.wishesNow());
+                corrected.add(EventState.of(plan).code(), Wish.places(kept), arrival.bucket, arrival.key.bytes());
+            }
+        }
+        session.change("event.planned", corrected);
     }
 
     /** A plan that a foreign lock stops is made later; an event that one stops is refused, and its sender comes again. */

@@ -32,6 +32,12 @@ final class Newness {
         static final Told FRESH = new Told(Verdict.FRESH, "");
     }
 
+    /** Whether the wish stands: one that listens to old news only does not when its event is none. */
+    boolean isAsked(Wish wish) throws SQLException {
+        Optional<Freshness> onlyOld = wish.reservation().onlyOld();
+        return onlyOld.isEmpty() || wish.reservation().isAsked(highest(onlyOld.get()));
+    }
+
     Told of(Wish wish) throws SQLException {
         Optional<Freshness> guarded = wish.reservation().request().freshness();
         if (guarded.isEmpty()) {

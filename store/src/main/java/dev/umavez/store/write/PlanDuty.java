@@ -64,11 +64,11 @@ final class PlanDuty implements Duty<PlanDuty.Ask, Settled> {
                 }
             }
             reserver.reserve();
-            write(session, round);
+            write(session, round, reserver);
         }
     }
 
-    private void write(Session session, List<Order<Ask, Settled>> orders) throws SQLException {
+    private void write(Session session, List<Order<Ask, Settled>> orders, Reserver reserver) throws SQLException {
         Rows planned = new Rows();
         Rows over = new Rows();
         Rows calm = new Rows();
@@ -83,7 +83,8 @@ final class PlanDuty implements Duty<PlanDuty.Ask, Settled> {
             boolean ofEvent = ask.work.kind() == WorkRef.Kind.PLAN;
             Attention failure = ofEvent ? Attention.PLAN_FAILED : Attention.FOLLOW_FAILED;
             if (ofEvent) {
-                planned.add(EventState.of(ask.plan).code(), Wish.places(ask.wishes), bucket, key);
+                Plan plan = reserver.reserved(ask.plan, ask.wishes);
+                planned.add(EventState.of(plan).code(), Wish.places(reserver.kept(ask.wishes)), bucket, key);
             }
             over.add(bucket, key, ask.work.kind().code());
             calm.add(bucket, key, failure.code());

@@ -4,6 +4,7 @@ import dev.umavez.ledger.ActionKey;
 import dev.umavez.ledger.ActionState;
 import dev.umavez.ledger.Digest;
 import dev.umavez.ledger.Freshness;
+import dev.umavez.ledger.Plan;
 import dev.umavez.ledger.Request;
 import dev.umavez.store.row.Attention;
 import dev.umavez.store.row.Codes;
@@ -14,12 +15,15 @@ import dev.umavez.store.sql.Texts;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -38,6 +42,7 @@ final class Reserver {
     private final StoreClock clock;
     private final List<Claim> claims = new ArrayList<>();
     private final Map<Digest, Claim> madeByKey = new HashMap<>();
+    private final Set<Wish> dropped = Collections.newSetFromMap(new IdentityHashMap<>());
 
     Reserver(Session session, StoreClock clock) {
         this.session = session;
@@ -64,6 +69,7 @@ final class Reserver {
 
     /** Writes action, request, work and links, in this order of tables, each sorted by bucket and key. */
     void reserve() throws SQLException {
+        drop();
         if (claims.isEmpty()) {
             return;
         }
@@ -94,6 +100,27 @@ final class Reserver {
         new NewWork(session, numbers, clock.storeMs()).write(work);
         evidence(work);
         link(existing);
+    }
+
+    /** What listens to old news only is left out where the event is none. The revisions of this transaction are written by now. */
+    private void drop() throws SQLException {
+        Newness newness = new Newness(session, clock.buckets());
+        for (Claim claim : claims) {
+            if (!newness.isAsked(claim.wish)) {
+                dropped.add(claim.wish);
+            }
+        }
+        claims.removeIf(claim -> dropped.contains(claim.wish));
+    }
+
+    /** After {@link #reserve}: the plan without what was left out. */
+    Plan reserved(Plan plan, List<Wish> wishes) {
+        return new Plan(kept(wishes).stream().map(Wish::reservation).toList(), plan.failures(), plan.deferred());
+    }
+
+    /** After {@link #reserve}: the wishes that were not left out. */
+    List<Wish> kept(List<Wish> wishes) {
+        return wishes.stream().filter(wish -> !dropped.contains(wish)).toList();
     }
 
     /** After {@link #reserve}: whether the wish of whoever has this token made its action. */

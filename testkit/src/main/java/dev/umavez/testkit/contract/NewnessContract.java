@@ -19,10 +19,13 @@ import dev.umavez.ledger.ObjectMark;
 import dev.umavez.ledger.ObjectRef;
 import dev.umavez.ledger.Part;
 import dev.umavez.ledger.Plan;
+import dev.umavez.ledger.PlanClaim;
 import dev.umavez.ledger.Request;
 import dev.umavez.ledger.Reservation;
+import dev.umavez.ledger.Settled;
 import dev.umavez.ledger.Settlement.Doubt;
 import dev.umavez.ledger.view.ActionDetail;
+import dev.umavez.ledger.view.EventDetail;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -59,6 +62,33 @@ public abstract class NewnessContract extends LedgerContract {
                 Plan.of(List.of(new Reservation(sample.key(), request, sample.origin()))),
                 Optional.empty());
         return new News(new Acceptance(delivery, List.of(draft)), sample.key(), freshness);
+    }
+
+    /** An event whose action listens to old news only. */
+    private static News late(String id, long revision) {
+        News news = news(id, revision);
+        EventDraft draft = news.acceptance().events().get(0);
+        Reservation sample = Samples.reservation(id, id);
+        Reservation wish = new Reservation(
+                sample.key(), sample.request(), sample.origin(), sample.terms(), Optional.of(news.freshness()));
+        return new News(with(news, draft, Plan.of(List.of(wish))), news.action(), news.freshness());
+    }
+
+    private static Acceptance with(News news, EventDraft draft, Plan plan) {
+        return new Acceptance(
+                news.acceptance().delivery(),
+                List.of(new EventDraft(
+                        draft.key(),
+                        draft.type(),
+                        draft.fingerprint(),
+                        draft.onConflict(),
+                        draft.mark(),
+                        plan,
+                        draft.unidentified())));
+    }
+
+    private EventDetail event(String id) {
+        return ledger.event(Samples.eventKey(id).digest()).orElseThrow();
     }
 
     private static News news(String id, long revision) {
@@ -182,6 +212,51 @@ public abstract class NewnessContract extends LedgerContract {
         ActionClaim claim = claimOne();
         assertThat(claim.key()).isEqualTo(older.action());
         assertThat(claim.memory().waived()).isTrue();
+    }
+
+    @Test
+    void what_listens_to_old_news_only_is_asked_for_by_an_overtaken_event() {
+        accept(news("E2", 2).acceptance());
+        settle(claimOne().work(), ActionEvent.SUCCEEDED, Doubt.CLEAR);
+        News late = late("E1", 1);
+        accept(late.acceptance());
+        assertThat(claimOne().key()).isEqualTo(late.action());
+        assertThat(event("E1").actions()).hasSize(1);
+    }
+
+    @Test
+    void what_listens_to_old_news_only_is_not_asked_for_by_the_newest_or_an_equal_one() {
+        accept(late("E2", 2).acceptance());
+        accept(late("E3", 2).acceptance());
+        accept(late("E4", 3).acceptance());
+        assertThat(claim(10).actions()).isEmpty();
+        for (String id : List.of("E2", "E3", "E4")) {
+            assertThat(event(id).actions()).isEmpty();
+            assertThat(event(id).event().state()).isEqualTo("ignored");
+        }
+    }
+
+    @Test
+    void of_old_and_new_in_one_delivery_only_the_old_one_is_listened_to() {
+        News older = late("E1", 1);
+        News newer = late("E2", 2);
+        List<EventDraft> both = List.of(
+                older.acceptance().events().get(0), newer.acceptance().events().get(0));
+        ledger.accept(new Acceptance(older.acceptance().delivery(), both)).join();
+        assertThat(claimOne().key()).isEqualTo(older.action());
+        assertThat(event("E2").event().state()).isEqualTo("ignored");
+        assertThat(event("E1").event().state()).isEqualTo("accepted");
+    }
+
+    @Test
+    void a_deferred_plan_asks_for_the_age_when_it_is_made() {
+        News first = late("E1", 1);
+        EventDraft draft = first.acceptance().events().get(0);
+        accept(with(first, draft, Plan.later()));
+        PlanClaim claim = claim(10).plans().get(0);
+        accept(news("E2", 2).acceptance());
+        assertThat(ledger.plan(claim.work(), draft.plan()).join()).isEqualTo(Settled.APPLIED);
+        assertThat(claim(10).actions()).extracting(ActionClaim::key).contains(first.action());
     }
 
     @Test
