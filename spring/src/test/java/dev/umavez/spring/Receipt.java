@@ -1,0 +1,6 @@
+package dev.umavez.spring;
+
+import java.math.BigDecimal;
+
+/** What a customer is told. */
+record Receipt(String order, BigDecimal total) {}
