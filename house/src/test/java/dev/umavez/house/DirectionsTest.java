@@ -57,6 +57,14 @@ class DirectionsTest {
             DISPATCH, DISPATCH, LEDGER, "java..", "javax.crypto..", "javax.net..", "org.jspecify..", "org.slf4j..");
 
     @ArchTest
+    static final ArchRule the_library_knows_neither_spring_nor_the_gateway = noClasses()
+            .that()
+            .resideInAnyPackage("dev.umavez", "dev.umavez.embed..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.springframework..", "dev.umavez.spring..", GATEWAY);
+
+    @ArchTest
     static final ArchRule only_the_gateway_and_above_know_the_gateway = noClasses()
             .that(not(resideInAnyPackage(GATEWAY, BENCHMARKS)))
             .should()
