@@ -70,11 +70,17 @@ public final class HttpCourier implements Courier, AutoCloseable {
     public Answer call(Call call) {
         long start = nanoTime.getAsLong();
         long end = start + TimeUnit.MILLISECONDS.toNanos(call.timeoutMs());
-        long connectMs = Math.min(call.connectTimeoutMs(), call.timeoutMs());
+        long connectEnd = start + TimeUnit.MILLISECONDS.toNanos(Math.min(call.connectTimeoutMs(), call.timeoutMs()));
         try {
             Target target = Target.of(call.target());
             ClassicHttpRequest request = Requests.of(call, target);
-            Wire wire = wire(Route.of(target, call.allowPrivate()), start + TimeUnit.MILLISECONDS.toNanos(connectMs));
+            Wire wire = wire(Route.of(target, call.allowPrivate()), connectEnd);
+            if (nanoTime.getAsLong() - connectEnd > 0) {
+                // The process or the machine stood still: others may have drawn their conclusions, so nothing leaves
+                // now.
+                wire.cut();
+                throw new NotConnected("connect: time-out");
+            }
             return new Exchange(call, request, wire, idle).run(deadlines, end - nanoTime.getAsLong());
         } catch (NotConnected e) {
             return new Answer.NotSent(e.why());

@@ -6,6 +6,7 @@ import static dev.umavez.gateway.outbound.Calls.within;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.umavez.dispatch.Answer;
+import dev.umavez.gateway.OwnKeys;
 import dev.umavez.testkit.sink.RecordingDestination;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -33,7 +34,7 @@ class HttpCourierTlsTest {
 
     @BeforeAll
     static void start() throws Exception {
-        TlsServer.Keys keys = TlsServer.Keys.make(dir, "shop.example");
+        OwnKeys keys = OwnKeys.make(dir, "shop.example");
         server = TlsServer.open(keys.server());
         trusting = keys.client();
     }

@@ -33,14 +33,14 @@ class PausedProcessProofTest {
             GatewayProcess runner = world.gateways.get(0);
             List<GatewayProcess> others = world.gateways.subList(1, world.gateways.size());
             // Only one of them runs while the action is claimed, so that it is known who has it.
-            others.forEach(other -> signal("STOP", other));
+            others.forEach(Signals::stop);
             post(runner);
             Within.seconds(20)
                     .until(
                             "the call is under way",
                             () -> World.byPath(world.plain).containsKey("/plain/pi_paused"));
-            signal("STOP", runner);
-            others.forEach(other -> signal("CONT", other));
+            Signals.stop(runner);
+            others.forEach(Signals::goOn);
             if (others.isEmpty()) {
                 // Nobody else is there: it sleeps past its lease.
                 Within.seconds(12).holds(() -> false);
@@ -48,7 +48,7 @@ class PausedProcessProofTest {
                 awaitState(others.get(0), List.of("uncertain"));
             }
             answer.countDown();
-            signal("CONT", runner);
+            Signals.goOn(runner);
             awaitState(runner, List.of("uncertain", "done"));
             post(runner);
             // A sweep and a lease later nobody has thought otherwise.
@@ -74,17 +74,5 @@ class PausedProcessProofTest {
                                                 "GET", "/api/v1/actions?name=payment-letter&state=" + state, "")
                                         .text()
                                         .contains("act_")));
-    }
-
-    private static void signal(String name, GatewayProcess gateway) {
-        try {
-            assertThat(new ProcessBuilder("kill", "-" + name, Long.toString(gateway.pid()))
-                            .inheritIO()
-                            .start()
-                            .waitFor())
-                    .isZero();
-        } catch (Exception e) {
-            throw new AssertionError(e);
-        }
     }
 }
