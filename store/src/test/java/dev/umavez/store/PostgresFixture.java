@@ -19,7 +19,7 @@ final class PostgresFixture implements LedgerFixture {
     private final String schema = "s" + SCHEMAS.incrementAndGet();
 
     PostgresFixture() {
-        execute("CREATE SCHEMA " + schema);
+        execute(DATABASE, "CREATE SCHEMA " + schema);
     }
 
     @Override
@@ -53,12 +53,17 @@ final class PostgresFixture implements LedgerFixture {
     }
 
     @Override
-    public void close() {
-        execute("DROP SCHEMA " + schema + " CASCADE");
+    public void execute(String sql) {
+        execute(url(), sql);
     }
 
-    private static void execute(String sql) {
-        try (Connection connection = TestPostgres.connect(DATABASE);
+    @Override
+    public void close() {
+        execute(DATABASE, "DROP SCHEMA " + schema + " CASCADE");
+    }
+
+    private static void execute(String url, String sql) {
+        try (Connection connection = TestPostgres.connect(url);
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
         } catch (SQLException e) {

@@ -8,6 +8,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
@@ -48,6 +52,16 @@ final class SqliteFixture implements LedgerFixture {
     @Override
     public long leaseMs() {
         return 10_000;
+    }
+
+    @Override
+    public void execute(String sql) {
+        try (Connection connection = DriverManager.getConnection("jdbc:" + url());
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            throw new IllegalStateException(sql, e);
+        }
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.umavez.testkit.contract.AcceptContract;
 import dev.umavez.testkit.contract.DecideContract;
 import dev.umavez.testkit.contract.DeferredPlanContract;
 import dev.umavez.testkit.contract.DirectContract;
+import dev.umavez.testkit.contract.FindingsContract;
 import dev.umavez.testkit.contract.FollowContract;
 import dev.umavez.testkit.contract.KeepingContract;
 import dev.umavez.testkit.contract.LedgerFixture;
@@ -37,6 +38,14 @@ class SqliteLedgerTest {
 
     @Nested
     class People extends OrderedByPeopleContract {
+        @Override
+        protected LedgerFixture newFixture() {
+            return new SqliteFixture();
+        }
+    }
+
+    @Nested
+    class Finding extends FindingsContract {
         @Override
         protected LedgerFixture newFixture() {
             return new SqliteFixture();

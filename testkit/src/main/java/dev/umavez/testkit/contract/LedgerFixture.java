@@ -17,6 +17,9 @@ public interface LedgerFixture extends AutoCloseable {
     /** A short lease of this store, in milliseconds: short where the clock is real. */
     long leaseMs();
 
+    /** Runs SQL behind the ledger's back, as a defect or a strange hand would. */
+    void execute(String sql);
+
     @Override
     void close();
 }
