@@ -10,6 +10,7 @@ import dev.umavez.ledger.StoreUnavailableException;
 import dev.umavez.ledger.Surroundings;
 import dev.umavez.store.LentStore;
 import dev.umavez.store.StoreSetupException;
+import dev.umavez.store.WakeSignals;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.HexFormat;
@@ -29,7 +30,10 @@ final class Workers implements AutoCloseable {
     private final LentStore store;
     private final List<Handler<?>> handlers;
     private final Settings settings;
+    private final WakeSignals signals;
+    private final WakeSignals.Teller teller;
     private @Nullable WorkerNode node;
+    private WakeSignals.Ended listening = () -> {};
     private boolean closed;
 
     /**
@@ -43,6 +47,8 @@ final class Workers implements AutoCloseable {
         this.store = store;
         this.handlers = handlers;
         this.settings = settings;
+        this.signals = store.signals();
+        this.teller = signals.teller();
     }
 
     synchronized void start() {
@@ -65,23 +71,33 @@ final class Workers implements AutoCloseable {
                 DispatchSettings.inProcess(settings.node.orElseGet(this::name)),
                 settings.surroundings,
                 new LoggedEvents(new ToldEvents(settings.listener))));
+        listening = signals.listen(node::wake);
     }
 
-    synchronized void wake() {
-        if (node != null) {
-            node.wake();
+    /** Workers of this process look at once; where there are none, those of others are told. */
+    void wake() {
+        WorkerNode here = node();
+        if (here != null) {
+            here.wake();
+        } else {
+            teller.tell();
         }
     }
 
-    synchronized Health health() {
-        if (node == null) {
+    private synchronized @Nullable WorkerNode node() {
+        return node;
+    }
+
+    Health health() {
+        WorkerNode here = node();
+        if (here == null) {
             return new Health(false, true, 0, 0, Map.of());
         }
-        DispatchHealth health = node.health();
+        DispatchHealth health = here.health();
         long oldestMs = settings.surroundings.nowMs() - QUIET_MS;
         boolean lively =
                 health.lastClaimMs() >= oldestMs && health.lastRenewMs() >= oldestMs && health.unsettled() == 0;
-        return new Health(true, lively, health.held(), health.running(), node.unhandled());
+        return new Health(true, lively, health.held(), health.running(), here.unhandled());
     }
 
     @Override
@@ -91,7 +107,9 @@ final class Workers implements AutoCloseable {
             closed = true;
             ending = node;
             node = null;
+            listening.close();
         }
+        teller.close();
         if (ending != null) {
             ending.close();
         }

@@ -40,6 +40,37 @@ class PostgresEnqueueTest extends EnqueueContract {
     }
 
     @Test
+    void workers_hear_of_what_another_instance_without_workers_has_enqueued() {
+        try (Umavez working = Umavez.on(database.connections())
+                        .org("acme")
+                        .handle(Handler.of(SEND, Repeatability.natural(), (payload, attempt) -> {
+                            received.add(payload);
+                            return Outcome.done();
+                        }))
+                        .open();
+                Umavez asking = open()) {
+            working.start();
+            Within.millis(20_000)
+                    .until(
+                            "it listens",
+                            () -> database.count("pg_stat_activity WHERE query LIKE 'LISTEN%' AND application_name ="
+                                            + " current_setting('application_name')")
+                                    == 1);
+            for (int i = 0; i < 5; i++) {
+                String payload = "" + i;
+                enqueue(asking, SEND.of(order(i), payload));
+                Within.millis(20_000).until("it is received", () -> received.contains(payload));
+            }
+        }
+        Within.millis(20_000)
+                .until(
+                        "nobody listens any more",
+                        () -> database.count("pg_stat_activity WHERE query LIKE 'LISTEN%' AND application_name ="
+                                        + " current_setting('application_name')")
+                                == 0);
+    }
+
+    @Test
     void a_connection_goes_back_to_its_pool_as_it_came() throws SQLException {
         try (Connection only = database.connections().getConnection();
                 Statement statement = only.createStatement()) {

@@ -102,6 +102,11 @@ public final class LentStore {
         return intentions;
     }
 
+    /** Tells other processes of new work, and hears of it. */
+    public WakeSignals signals() {
+        return new WakeSignals(database);
+    }
+
     /** What the database is. */
     public Dialect dialect() {
         return database.dialect();

@@ -80,6 +80,11 @@ public final class Database {
         return statements;
     }
 
+    /** A connection as it comes; whoever asks closes it and leaves it as it was. */
+    public Connection connect() throws SQLException {
+        return source.connect();
+    }
+
     /** A connection for writing, in transactions. */
     public Session openWriter() throws SQLException {
         Session session = open(dialect.ofSession());
