@@ -218,7 +218,11 @@ class AdminApiTest {
                 .contains("umavez_refusals_total{code=\"signature_missing\"} 1")
                 .contains("umavez_refusals_total{code=\"unknown_source\"} 1")
                 .contains("umavez_actions_settled_total{action=\"payment-notice\",state=\"done\"} 1")
-                .contains("umavez_store_up 1", "umavez_work_pending 0", "umavez_clock_skew_seconds")
+                .contains(
+                        "umavez_store_up 1",
+                        "umavez_work_pending 0",
+                        "umavez_clock_skew_seconds",
+                        "umavez_lane_blocked_actions 0")
                 .doesNotContain("canary", "PG7", "P42");
     }
 

@@ -29,6 +29,7 @@ import dev.umavez.ledger.WorkRef;
 import dev.umavez.ledger.view.ActionDetail;
 import dev.umavez.ledger.view.ActionFilter;
 import dev.umavez.ledger.view.ActionView;
+import dev.umavez.ledger.view.Blocked;
 import dev.umavez.ledger.view.Counts;
 import dev.umavez.ledger.view.EventDetail;
 import dev.umavez.ledger.view.EventFilter;
@@ -263,6 +264,11 @@ final class JdbcLedger implements Ledger {
     @Override
     public Counts counts() {
         return views.counts();
+    }
+
+    @Override
+    public Blocked blocked() {
+        return views.blocked();
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.umavez.gateway.metrics;
 
 import dev.umavez.ledger.StoreUnavailableException;
 import dev.umavez.ledger.Surroundings;
+import dev.umavez.ledger.view.Blocked;
 import dev.umavez.ledger.view.Counts;
 import dev.umavez.ledger.view.LedgerViews;
 import java.util.Optional;
@@ -15,6 +16,7 @@ public final class StoreWatch {
     private final LedgerViews views;
     private final Surroundings surroundings;
     private final Counter errors;
+    private final LaneWatch lanes = new LaneWatch();
     private long lookedNanos;
     private Optional<Look> last = Optional.empty();
     private boolean looked;
@@ -23,9 +25,10 @@ public final class StoreWatch {
      * What was seen.
      *
      * @param counts what waits and what needs a person
+     * @param blocked what waits behind actions that need a person
      * @param skewMs the node's clock less the store's, in milliseconds
      */
-    public record Look(Counts counts, long skewMs) {}
+    public record Look(Counts counts, Blocked blocked, long skewMs) {}
 
     /** Adds its metrics to these. */
     public StoreWatch(LedgerViews views, Surroundings surroundings, Metrics all) {
@@ -55,6 +58,17 @@ public final class StoreWatch {
                 "Actions given up.",
                 look -> look.counts().dead());
         gauge(all, "umavez_events_held", "Events held.", look -> look.counts().held());
+        gauge(
+                all,
+                "umavez_lane_blocked_objects",
+                "Objects whose first ordered action needs a person while others wait.",
+                look -> look.blocked().lanes());
+        gauge(
+                all,
+                "umavez_lane_blocked_actions",
+                "Ordered actions that wait behind one that needs a person.",
+                look -> look.blocked().actions());
+        gauge(all, "umavez_lane_blocked_seconds", "Since the first of these needs a person.", this::blockedSeconds);
         gauge(all, "umavez_oldest_due_seconds", "Age of the oldest work that is due.", this::oldestDueSeconds);
     }
 
@@ -74,7 +88,9 @@ public final class StoreWatch {
             long before = surroundings.nowMs();
             long storeMs = views.storeNowMs();
             long after = surroundings.nowMs();
-            return Optional.of(new Look(views.counts(), (before + after) / 2 - storeMs));
+            Blocked blocked = views.blocked();
+            lanes.seen(blocked);
+            return Optional.of(new Look(views.counts(), blocked, (before + after) / 2 - storeMs));
         } catch (StoreUnavailableException away) {
             errors.increment();
             return Optional.empty();
@@ -82,8 +98,15 @@ public final class StoreWatch {
     }
 
     private double oldestDueSeconds(Look look) {
-        long due = look.counts().oldestDueMs();
-        return due == 0 ? 0 : Math.max(0, surroundings.nowMs() - look.skewMs() - due) / 1e3;
+        return sinceSeconds(look, look.counts().oldestDueMs());
+    }
+
+    private double blockedSeconds(Look look) {
+        return sinceSeconds(look, look.blocked().sinceMs());
+    }
+
+    private double sinceSeconds(Look look, long ms) {
+        return ms == 0 ? 0 : Math.max(0, surroundings.nowMs() - look.skewMs() - ms) / 1e3;
     }
 
     private void gauge(Metrics all, String name, String help, java.util.function.ToDoubleFunction<Look> value) {

@@ -39,6 +39,7 @@ public final class Gateway implements AutoCloseable {
     private final InetSocketAddress adminAddress;
     private final AtomicBoolean draining;
     private final Watches watches;
+    private final Patrol patrol;
 
     private Gateway(
             Node node,
@@ -47,7 +48,8 @@ public final class Gateway implements AutoCloseable {
             InetSocketAddress intakeAddress,
             InetSocketAddress adminAddress,
             AtomicBoolean draining,
-            Watches watches) {
+            Watches watches,
+            Patrol patrol) {
         this.node = node;
         this.intake = intake;
         this.admin = admin;
@@ -55,6 +57,7 @@ public final class Gateway implements AutoCloseable {
         this.adminAddress = adminAddress;
         this.draining = draining;
         this.watches = watches;
+        this.patrol = patrol;
     }
 
     /**
@@ -110,7 +113,7 @@ public final class Gateway implements AutoCloseable {
                     new AdminApi(node.ledger(), node.ledger(), node.ledger(), running, surroundings::nowMs),
                     health,
                     metrics.all);
-            return open(node, intake, admin, draining, watches);
+            return open(node, intake, admin, draining, watches, watch);
         } catch (RuntimeException e) {
             node.close();
             throw e;
@@ -118,11 +121,18 @@ public final class Gateway implements AutoCloseable {
     }
 
     private static Gateway open(
-            Node node, IntakeServer intake, AdminServer admin, AtomicBoolean draining, Watches watches) {
+            Node node,
+            IntakeServer intake,
+            AdminServer admin,
+            AtomicBoolean draining,
+            Watches watches,
+            StoreWatch watch) {
         // The admin port first: whoever sees the intake answer can look at it.
         InetSocketAddress adminAddress = admin.start();
         try {
-            return new Gateway(node, intake, admin, intake.start(), adminAddress, draining, watches);
+            InetSocketAddress intakeAddress = intake.start();
+            return new Gateway(
+                    node, intake, admin, intakeAddress, adminAddress, draining, watches, new Patrol(watch::look));
         } catch (RuntimeException e) {
             admin.close();
             throw e;
@@ -198,6 +208,7 @@ public final class Gateway implements AutoCloseable {
     @Override
     public void close() {
         draining.set(true);
+        patrol.close();
         watches.close();
         intake.close();
         admin.close();

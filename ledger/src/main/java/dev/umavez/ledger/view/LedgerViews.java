@@ -49,6 +49,9 @@ public interface LedgerViews {
     /** What waits and what needs a person. */
     Counts counts();
 
+    /** What waits behind ordered actions that need a person; looks at no more than 5,000 of these. */
+    Blocked blocked();
+
     /** The store's own clock, epoch milliseconds, and proof that it answers. */
     long storeNowMs();
 }

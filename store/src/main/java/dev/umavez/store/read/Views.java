@@ -8,6 +8,7 @@ import dev.umavez.ledger.Refusal;
 import dev.umavez.ledger.view.ActionDetail;
 import dev.umavez.ledger.view.ActionFilter;
 import dev.umavez.ledger.view.ActionView;
+import dev.umavez.ledger.view.Blocked;
 import dev.umavez.ledger.view.Counts;
 import dev.umavez.ledger.view.EventDetail;
 import dev.umavez.ledger.view.EventFilter;
@@ -39,6 +40,7 @@ public final class Views implements LedgerViews, AutoCloseable {
 
     private static final int MOST = 500;
     private static final int MOST_WAITING = 100_000;
+    private static final int MOST_HEADS = 5_000;
 
     private final Readers readers;
     private final StoreClock clock;
@@ -186,6 +188,18 @@ public final class Views implements LedgerViews, AutoCloseable {
                     number(session, "attention.held", Rows.of()),
                     open[2]);
         });
+    }
+
+    @Override
+    public Blocked blocked() {
+        Rows asked = Rows.of(Attention.UNCERTAIN.code(), Attention.DEAD.code(), Attention.UNDECIDED.code(), MOST_HEADS);
+        return readers.read(
+                "count what is blocked",
+                session -> session.list(
+                                "work.blocked",
+                                asked,
+                                row -> new Blocked(row.getLong(1), row.getLong(2), row.getLong(3)))
+                        .get(0));
     }
 
     @Override

@@ -15,6 +15,7 @@ import dev.umavez.ledger.Reservation;
 import dev.umavez.ledger.Settled;
 import dev.umavez.ledger.Settlement.Doubt;
 import dev.umavez.ledger.Terms;
+import dev.umavez.ledger.view.Blocked;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -108,6 +109,34 @@ public abstract class OrderContract extends LedgerContract {
         letLeaseEnd();
         settle(only("a").work(), ActionEvent.SUCCEEDED, Doubt.CLEAR);
         only("b");
+    }
+
+    @Test
+    void what_stands_still_behind_one_that_needs_a_person_is_counted() {
+        ActionKey first = accepted("o1", "a", Terms.Order.WAIT);
+        settle(only("a").work(), ActionEvent.REJECTED, Doubt.KEEP);
+        assertThat(ledger.blocked()).as("nobody waits").isEqualTo(Blocked.NONE);
+        accepted("o1", "b", Terms.Order.WAIT);
+        accepted("o1", "c", Terms.Order.WAIT);
+        accepted("o2", "d", Terms.Order.WAIT);
+        accepted("o2", "e", Terms.Order.WAIT);
+        Blocked dead = ledger.blocked();
+        assertThat(dead.lanes()).isEqualTo(1);
+        assertThat(dead.actions()).isEqualTo(2);
+        assertThat(dead.sinceMs()).isPositive();
+        settle(only("d").work(), ActionEvent.UNKNOWN, Doubt.SET);
+        assertThat(ledger.blocked().lanes()).isEqualTo(2);
+        assertThat(ledger.blocked().actions()).isEqualTo(3);
+        decide(first, Decision.Verdict.DISMISS);
+        assertThat(ledger.blocked().actions()).isEqualTo(1);
+    }
+
+    @Test
+    void one_that_leaves_its_lane_blocks_nobody() {
+        accepted("o1", "a", Terms.Order.SKIP);
+        accepted("o1", "b", Terms.Order.SKIP);
+        settle(only("a").work(), ActionEvent.REJECTED, Doubt.KEEP);
+        assertThat(ledger.blocked()).isEqualTo(Blocked.NONE);
     }
 
     @Test

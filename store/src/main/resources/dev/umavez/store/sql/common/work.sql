@@ -21,3 +21,24 @@ SELECT count(*) FROM (
     WHERE a.bucket = ? AND a.key = ?
     LIMIT 1000
 ) waiting;
+
+-- name: blocked
+-- What waits behind the first of a lane that needs a person: of a bounded number of these, and no further than a thousand behind one.
+SELECT count(*) AS lanes, coalesce(sum(waiting), 0) AS actions, coalesce(min(since_ms), 0) AS since_ms
+FROM (
+    SELECT head.since_ms, (
+        SELECT count(*) FROM (
+            SELECT 1 AS one FROM uv_work w
+            WHERE w.bucket = head.bucket AND w.lane = head.lane AND w.seq > head.seq AND w.seq > 0
+            LIMIT 1000
+        ) behind
+    ) AS waiting
+    FROM (
+        SELECT own.bucket, own.lane, own.seq, t.at_ms AS since_ms
+        FROM (SELECT bucket, key, at_ms FROM uv_attention WHERE kind IN (?, ?, ?) LIMIT ?) t
+        JOIN uv_work own ON own.bucket = t.bucket AND own.key = t.key AND own.kind = 0 AND own.seq > 0
+        WHERE NOT EXISTS (SELECT 1 FROM uv_work p WHERE p.bucket = own.bucket AND p.lane = own.lane
+            AND p.seq > 0 AND p.seq < own.seq)
+    ) head
+) lanes
+WHERE waiting > 0;

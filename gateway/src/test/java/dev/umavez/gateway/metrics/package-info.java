@@ -1,0 +1,4 @@
+@NullMarked
+package dev.umavez.gateway.metrics;
+
+import org.jspecify.annotations.NullMarked;
