@@ -13,7 +13,11 @@ public interface DispatchEvents {
     /** A call, confirmation or probe of this action begins. */
     default void started(ActionClaim action) {}
 
-    /** An attempt at the effect ended with an outcome, {@code durationMs} after it began; it is not yet written. */
+    /**
+     * An attempt at the effect ended with an outcome; it is not yet written, unless a foreign executor made it.
+     *
+     * @param durationMs how long after it began, in milliseconds; below 0 when only a foreign executor knows
+     */
     default void ended(ActionClaim action, Outcome outcome, long durationMs) {}
 
     /** An action came into this state, and the store has it: done, dead, uncertain, dismissed, or pending for a further attempt. */

@@ -5,6 +5,7 @@ import dev.umavez.gateway.expr.JsonText;
 import dev.umavez.gateway.rules.DirectRules;
 import dev.umavez.gateway.server.HttpAnswer;
 import dev.umavez.intake.verify.RawRequest;
+import dev.umavez.ledger.ActionState;
 import dev.umavez.ledger.Attempt;
 import dev.umavez.ledger.HoldAnswer;
 import dev.umavez.ledger.HoldAnswer.Holding;
@@ -29,13 +30,15 @@ final class ClaimApi {
     private final Asking asking;
     private final Surroundings surroundings;
     private final ClaimTokens tokens;
+    private final ClaimEvents events;
 
-    ClaimApi(DirectRules rules, Ledger ledger, Asking asking, Surroundings surroundings) {
+    ClaimApi(DirectRules rules, Ledger ledger, Asking asking, Surroundings surroundings, ClaimEvents events) {
         this.rules = rules;
         this.ledger = ledger;
         this.asking = asking;
         this.surroundings = surroundings;
         this.tokens = new ClaimTokens(ledger.ownKey());
+        this.events = events;
     }
 
     /** Asks for the action of this name. */
@@ -71,12 +74,16 @@ final class ClaimApi {
     }
 
     private HttpAnswer held(CallerConfig caller, WorkRef work, boolean starts) {
-        ActionDetail action = ledger.action(work.key()).orElseThrow(ClaimApi::lost);
+        ActionDetail action = action(work);
         long leaseMs = lease(action.action().key().effect()).toMillis();
         boolean marked = starts && Asking.joined(ledger.mark(work, leaseMs)).granted();
         // Said again after a lost answer, the mark is there; whether it is ours the lease tells.
         if (!marked && !ledger.renew(List.of(work), caller.name(), leaseMs).isEmpty()) {
+            events.lost(work, action);
             throw lost();
+        }
+        if (marked) {
+            events.started(work, action);
         }
         Map<String, @Nullable Object> body = new LinkedHashMap<>();
         body.put("outcome", starts ? "started" : "renewed");
@@ -88,6 +95,7 @@ final class ClaimApi {
     }
 
     private HttpAnswer settle(CallerConfig caller, WorkRef work, ClaimWord word) {
+        ActionDetail before = action(work);
         long nowMs = surroundings.nowMs();
         Attempt attempt = word.attempt(work, caller.name(), nowMs);
         Settled settled = Asking.joined(ledger.settle(word.settlement(work, attempt, ledger.storeNowMs())));
@@ -95,10 +103,20 @@ final class ClaimApi {
             // The lease is gone, but that it happened stays a fact.
             settled = Asking.joined(ledger.lateSuccess(work, word.result(), attempt, false));
         }
-        ActionDetail action = ledger.action(work.key()).orElseThrow(ClaimApi::lost);
-        Map<String, @Nullable Object> body = new LinkedHashMap<>(ActionAnswer.members(action.action()));
+        if (settled == Settled.APPLIED) {
+            events.settled(work, before, word, word.target());
+        } else if (before.action().state() != ActionState.DONE) {
+            // A word that is said again after its answer was lost is no news.
+            events.lost(work, before);
+        }
+        Map<String, @Nullable Object> body =
+                new LinkedHashMap<>(ActionAnswer.members(action(work).action()));
         body.put("settled", settled == Settled.APPLIED);
         return json(body);
+    }
+
+    private ActionDetail action(WorkRef work) {
+        return ledger.action(work.key()).orElseThrow(ClaimApi::lost);
     }
 
     private Duration lease(String name) {

@@ -3,8 +3,10 @@ package dev.umavez.gateway.direct;
 import dev.umavez.gateway.server.ProblemAnswer;
 import dev.umavez.intake.verify.RawRequest;
 import dev.umavez.ledger.ActionEvent;
+import dev.umavez.ledger.ActionState;
 import dev.umavez.ledger.Actor;
 import dev.umavez.ledger.Attempt;
+import dev.umavez.ledger.Lifecycle;
 import dev.umavez.ledger.Settlement;
 import dev.umavez.ledger.Settlement.Doubt;
 import dev.umavez.ledger.WorkRef;
@@ -82,8 +84,28 @@ record ClaimWord(Outcome outcome, Optional<String> result, String why) {
                 nowMs,
                 Optional.empty(),
                 outcome.word,
-                outcome == Outcome.DONE ? "" : why,
+                cause(),
                 "");
+    }
+
+    /** The same in the words of the ledger. */
+    dev.umavez.ledger.Outcome told() {
+        return switch (outcome) {
+            case DONE -> new dev.umavez.ledger.Outcome.Succeeded(result);
+            case NOT_DONE -> dev.umavez.ledger.Outcome.notDone(why);
+            case REJECTED -> dev.umavez.ledger.Outcome.rejected(why);
+            case UNKNOWN -> dev.umavez.ledger.Outcome.unknown(why);
+        };
+    }
+
+    /** Where it leads. */
+    ActionState target() {
+        return Lifecycle.target(outcome.event);
+    }
+
+    /** Why the action is where it leads; empty for a success. */
+    String cause() {
+        return outcome == Outcome.DONE ? "" : why;
     }
 
     Settlement settlement(WorkRef work, Attempt attempt, long nowMs) {
@@ -96,7 +118,7 @@ record ClaimWord(Outcome outcome, Optional<String> result, String why) {
                 outcome == Outcome.DONE ? result : Optional.empty(),
                 again ? Optional.of(nowMs) : Optional.empty(),
                 false,
-                outcome == Outcome.DONE ? "" : why,
+                cause(),
                 List.of(attempt));
     }
 }

@@ -1,5 +1,6 @@
 package dev.umavez.gateway.direct;
 
+import dev.umavez.dispatch.DispatchEvents;
 import dev.umavez.gateway.config.CallerConfig;
 import dev.umavez.gateway.config.GatewayConfig;
 import dev.umavez.gateway.rules.DirectRules;
@@ -38,14 +39,21 @@ public final class DirectApi implements Direct {
      * @param config whose callers and actions
      * @param watches those that wait
      * @param wake to be run when there is new work
+     * @param events who hears of what executors do
      */
-    public DirectApi(GatewayConfig config, Ledger ledger, Watches watches, Surroundings surroundings, Runnable wake) {
+    public DirectApi(
+            GatewayConfig config,
+            Ledger ledger,
+            Watches watches,
+            Surroundings surroundings,
+            Runnable wake,
+            DispatchEvents events) {
         this.callers = new Callers(config.callers().values());
         this.rules = new DirectRules(config);
         this.ledger = ledger;
         this.watches = watches;
         this.asking = new Asking(rules, ledger, wake);
-        this.claims = new ClaimApi(rules, ledger, asking, surroundings);
+        this.claims = new ClaimApi(rules, ledger, asking, surroundings, new ClaimEvents(events));
     }
 
     @Override

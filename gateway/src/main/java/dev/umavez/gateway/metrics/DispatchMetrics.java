@@ -60,7 +60,9 @@ public final class DispatchMetrics implements DispatchEvents {
     @Override
     public void ended(ActionClaim action, Outcome outcome, long durationMs) {
         attempts.increment(action.key().effect(), action.request().destination(), outcome.word());
-        attemptSeconds.observeNanos(durationMs * 1_000_000);
+        if (durationMs >= 0) {
+            attemptSeconds.observeNanos(durationMs * 1_000_000);
+        }
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.umavez.gateway.node;
 
+import dev.umavez.dispatch.DispatchEvents;
 import dev.umavez.dispatch.DispatchHealth;
 import dev.umavez.dispatch.DispatchSettings;
 import dev.umavez.dispatch.LoggedEvents;
@@ -85,7 +86,8 @@ public final class Gateway implements AutoCloseable {
         GatewayMetrics metrics = new GatewayMetrics();
         DispatchMetrics dispatched = new DispatchMetrics(metrics.all);
         Settlements settlements = new Settlements(dispatched);
-        Node node = Node.start(ground, configured, settings, new Listeners(metrics, new LoggedEvents(settlements)));
+        DispatchEvents events = new LoggedEvents(settlements);
+        Node node = Node.start(ground, configured, settings, new Listeners(metrics, events));
         try {
             StoreWatch watch = new StoreWatch(node.ledger(), surroundings, metrics.all);
             gauges(metrics, node, surroundings);
@@ -102,7 +104,8 @@ public final class Gateway implements AutoCloseable {
                     new ResultAnswers(config, node.ledger(), watches),
                     config.callers().isEmpty()
                             ? Optional.empty()
-                            : Optional.of(new DirectApi(config, node.ledger(), watches, surroundings, node::wake)),
+                            : Optional.of(
+                                    new DirectApi(config, node.ledger(), watches, surroundings, node::wake, events)),
                     health,
                     metrics,
                     surroundings.nanoTime());

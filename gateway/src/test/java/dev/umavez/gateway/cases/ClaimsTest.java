@@ -133,6 +133,13 @@ final class ClaimsTest {
                     .contains("dead");
             outcome(post(rig, "till", "pay-out", BODY), "dead");
             assertThat(rig.ask("pay-out", BODY, "K1").member("code")).contains("claimed_action");
+            String metrics = rig.adminRaw("GET", "/metrics", "").text();
+            String attempts = "umavez_attempts_total{action=\"pay-out\",destination=\"@claim\",outcome=\"";
+            assertThat(metrics)
+                    .contains("umavez_runs_started_total{action=\"pay-out\"} 1")
+                    .contains(attempts + "not_done\"} 1", attempts + "unknown\"} 1", attempts + "rejected\"} 1")
+                    .contains("umavez_actions_settled_total{action=\"pay-out\",state=\"uncertain\"} 1")
+                    .contains("umavez_dead_total{action=\"pay-out\",destination=\"@claim\"} 1");
             assertThat(rig.sink.calls()).isZero();
         }
     }
