@@ -23,6 +23,8 @@ import java.util.Set;
  * Immutable and safe for use by many threads.
  */
 public final class Action {
+    private static final Duration LONGEST_DELAY = Duration.ofDays(36_500);
+
     private final String name;
     private final Identity identity;
     private final int schema;
@@ -46,11 +48,11 @@ public final class Action {
     /**
      * Not before so long after now.
      *
-     * @throws IllegalArgumentException when it is negative
+     * @throws IllegalArgumentException when it is negative, or longer than 36,500 days
      */
     public Action after(Duration wait) {
-        if (wait.isNegative()) {
-            throw new IllegalArgumentException("a delay is 0 or more, but was " + wait);
+        if (wait.isNegative() || wait.compareTo(LONGEST_DELAY) > 0) {
+            throw new IllegalArgumentException("a delay is 0 to " + LONGEST_DELAY.toDays() + " days, but was " + wait);
         }
         return new Action(name, identity, schema, payload, wait, order);
     }

@@ -160,6 +160,8 @@ abstract class EnqueueContract {
         assertThat(received).containsExactly("now");
         assertThatThrownBy(() -> SEND.of(order(3), "x").after(Duration.ofMillis(-1)))
                 .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> SEND.of(order(3), "x").after(Duration.ofDays(36_501)))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
@@ -200,7 +202,7 @@ abstract class EnqueueContract {
                     runs.add(payload);
                     return switch (payload) {
                         case "done" -> Outcome.done();
-                        case "rejected" -> Outcome.rejected("no such address");
+                        case "rejected" -> Outcome.rejected("no such address " + "x".repeat(5_000));
                         case "not-needed" -> Outcome.notNeeded("cancelled");
                         case "unknown" -> Outcome.unknown("no answer");
                         case "throws" -> throw new IllegalStateException("secret payload");
@@ -217,6 +219,7 @@ abstract class EnqueueContract {
         assertThat(state(umavez, "not-needed")).isEqualTo(ActionState.DISMISSED);
         assertThat(state(umavez, "unknown")).isEqualTo(ActionState.UNCERTAIN);
         assertThat(database.count("uv_attempt WHERE why LIKE '%secret%'")).isZero();
+        assertThat(database.count("uv_attempt WHERE length(why) > 1001")).isZero();
         assertThat(runs.stream().filter("later"::equals)).hasSize(3);
     }
 

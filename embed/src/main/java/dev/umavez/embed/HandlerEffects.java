@@ -26,6 +26,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 final class HandlerEffects implements Effects {
     private static final long BUSY_MS = 1_000;
+    private static final int MOST_OF_WHY = 1_000;
 
     private final Map<String, InProcess> handlers;
     private final ExecutorService threads;
@@ -109,7 +110,21 @@ final class HandlerEffects implements Effects {
 
     /** A handler is no destination that could be left alone: its own outcomes decide. */
     private static Tried silent(Outcome outcome) {
-        return new Tried(outcome, Standing.SILENT, 0, Shown.nothing());
+        return new Tried(brief(outcome), Standing.SILENT, 0, Shown.nothing());
+    }
+
+    /** Reasons are for people and are shown in lists. */
+    private static Outcome brief(Outcome outcome) {
+        return outcome.match(new Outcome.Cases<Outcome>(
+                done -> done,
+                rejected -> new Outcome.Rejected(cut(rejected.why())),
+                notDone -> new Outcome.NotDone(cut(notDone.why()), notDone.retryAfterMs()),
+                unknown -> new Outcome.Unknown(cut(unknown.why())),
+                notNeeded -> new Outcome.NotNeeded(cut(notNeeded.why()))));
+    }
+
+    private static String cut(String why) {
+        return why.length() <= MOST_OF_WHY ? why : why.substring(0, MOST_OF_WHY) + "…";
     }
 
     private static Asked asked(ProbeAnswer said) {

@@ -30,10 +30,16 @@ public final class Applications {
         ways.put(
                 "Umavez, natural",
                 (database, delivered) ->
-                        new UmavezOutbox("Umavez, natural", database, Repeatability.natural(), delivered));
+                        new UmavezOutbox("Umavez, natural", database, Repeatability.natural(), false, delivered));
         ways.put(
                 "Umavez, never",
-                (database, delivered) -> new UmavezOutbox("Umavez, never", database, Repeatability.never(), delivered));
+                (database, delivered) ->
+                        new UmavezOutbox("Umavez, never", database, Repeatability.never(), false, delivered));
+        ways.put(
+                "Umavez, natural, enqueued by another instance",
+                (database, delivered) ->
+                        new UmavezOutbox("Umavez, apart", database, Repeatability.natural(), true, delivered));
+        ways.put("db-scheduler 16.7.1", DbScheduler::new);
         return ways;
     }
 

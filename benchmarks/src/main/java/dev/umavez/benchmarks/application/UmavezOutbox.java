@@ -18,8 +18,10 @@ final class UmavezOutbox implements Outbox {
 
     private final String name;
     private final Umavez umavez;
+    private final Umavez asking;
 
-    UmavezOutbox(String name, DataSource database, Repeatability repeatability, LongConsumer delivered) {
+    /** @param apart whether another instance without workers enqueues, as in another process */
+    UmavezOutbox(String name, DataSource database, Repeatability repeatability, boolean apart, LongConsumer delivered) {
         this.name = name;
         Umavez.migrate(database);
         umavez = Umavez.on(database)
@@ -29,6 +31,7 @@ final class UmavezOutbox implements Outbox {
                     return Outcome.done();
                 }))
                 .open();
+        asking = apart ? Umavez.on(database).org("acme").open() : umavez;
     }
 
     @Override
@@ -44,7 +47,7 @@ final class UmavezOutbox implements Outbox {
 
     @Override
     public void committed() {
-        umavez.wake();
+        asking.wake();
     }
 
     @Override
@@ -55,5 +58,6 @@ final class UmavezOutbox implements Outbox {
     @Override
     public void close() {
         umavez.close();
+        asking.close();
     }
 }
