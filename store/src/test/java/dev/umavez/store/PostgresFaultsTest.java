@@ -10,10 +10,12 @@ import dev.umavez.ledger.DirectRequest;
 import dev.umavez.ledger.EventReceipt;
 import dev.umavez.ledger.EventReceipt.Standing;
 import dev.umavez.ledger.Fingerprint;
+import dev.umavez.ledger.HoldAnswer;
 import dev.umavez.ledger.Ledger;
 import dev.umavez.ledger.Part;
 import dev.umavez.ledger.Plan;
 import dev.umavez.ledger.PlanClaim;
+import dev.umavez.ledger.Request;
 import dev.umavez.ledger.RequestKey;
 import dev.umavez.ledger.Settled;
 import dev.umavez.ledger.StoreUnavailableException;
@@ -80,6 +82,15 @@ class PostgresFaultsTest extends LedgerContract {
         try (Connection connection = postgres.connect();
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
+        }
+    }
+
+    private long number(String sql) throws SQLException {
+        try (Connection connection = postgres.connect();
+                Statement statement = connection.createStatement();
+                var rows = statement.executeQuery(sql)) {
+            rows.next();
+            return rows.getLong(1);
         }
     }
 
@@ -159,6 +170,27 @@ class PostgresFaultsTest extends LedgerContract {
                 return false;
             }
         });
+    }
+
+    @Test
+    void a_claim_whose_commit_was_cut_off_is_carried_out_again() throws SQLException {
+        execute("CREATE SEQUENCE cuts");
+        execute("CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
+                + " IF nextval('cuts') = 1 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;"
+                + " RETURN NULL; END $$");
+        execute("CREATE CONSTRAINT TRIGGER cut AFTER UPDATE ON uv_work DEFERRABLE INITIALLY DEFERRED"
+                + " FOR EACH ROW EXECUTE FUNCTION cut()");
+        DirectRequest request = new DirectRequest(
+                "app",
+                Optional.empty(),
+                new Fingerprint(Samples.actionKey("PG1").digest(), "v1"),
+                Samples.reservation("PG1", "K1", Request.CLAIMED, ""));
+        HoldAnswer held = answer(ledger.hold(request, 60_000));
+        assertThat(held.holding()).isEqualTo(HoldAnswer.Holding.PROCEED);
+        assertThat(number("SELECT last_value FROM cuts")).as("commits").isEqualTo(2);
+        assertThat(answer(ledger.hold(request, 60_000)).holding()).isEqualTo(HoldAnswer.Holding.RUNNING);
+        assertThat(ledger.renew(List.of(held.work()), held.owner(), 60_000)).isEmpty();
+        assertThat(ledger.renew(List.of(held.work()), "somebody else", 60_000)).containsExactly(held.work());
     }
 
     private static DirectRequest request(String payment) {

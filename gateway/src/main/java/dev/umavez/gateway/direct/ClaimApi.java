@@ -49,7 +49,7 @@ final class ClaimApi {
         body.put("outcome", answer.holding().name().toLowerCase(Locale.ROOT));
         body.put("id", PublicId.ofAction(answer.work().key()));
         if (answer.holding() == Holding.PROCEED) {
-            body.put("token", tokens.token(answer.work(), caller.name()));
+            body.put("token", tokens.token(new ClaimTokens.Held(answer.work(), answer.owner()), caller.name()));
             body.put("lease_until", Instant.ofEpochMilli(answer.untilMs()).toString());
         } else {
             body.put("result", answer.result().orElse(null));
@@ -59,26 +59,27 @@ final class ClaimApi {
 
     /** A word under a token: {@code started}, {@code renew} or {@code settle}. */
     HttpAnswer word(CallerConfig caller, String token, String verb, RawRequest request) {
-        WorkRef work = tokens.work(token, caller.name())
+        ClaimTokens.Held held = tokens.held(token, caller.name())
                 .orElseThrow(() -> new DirectProblem(
                         404,
                         "unknown_claim",
                         "No such claim",
                         "This is no claim token of this caller. Nothing was done."));
         return switch (verb) {
-            case "started" -> held(caller, work, true);
-            case "renew" -> held(caller, work, false);
-            case "settle" -> settle(caller, work, ClaimWord.read(request));
+            case "started" -> held(held, true);
+            case "renew" -> held(held, false);
+            case "settle" -> settle(caller, held.work(), ClaimWord.read(request));
             default -> throw new DirectProblem(404, "not_found", "Not found", "There is nothing at this address.");
         };
     }
 
-    private HttpAnswer held(CallerConfig caller, WorkRef work, boolean starts) {
+    private HttpAnswer held(ClaimTokens.Held held, boolean starts) {
+        WorkRef work = held.work();
         ActionDetail action = action(work);
         long leaseMs = lease(action.action().key().effect()).toMillis();
         boolean marked = starts && Asking.joined(ledger.mark(work, leaseMs)).granted();
         // Said again after a lost answer, the mark is there; whether it is ours the lease tells.
-        if (!marked && !ledger.renew(List.of(work), caller.name(), leaseMs).isEmpty()) {
+        if (!marked && !ledger.renew(List.of(work), held.owner(), leaseMs).isEmpty()) {
             events.lost(work, action);
             throw lost();
         }

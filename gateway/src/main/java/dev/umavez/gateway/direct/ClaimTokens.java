@@ -13,12 +13,13 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Tokens of executors that hold an action: which row under which fence, signed (HMAC-SHA-256, RFC 2104) together with the caller's name.
+ * Tokens of executors that hold an action: which row under which fence and whose name, signed (HMAC-SHA-256, RFC 2104) together with the caller's name.
  * Another caller's token is none. Immutable.
  */
 final class ClaimTokens {
     private static final String DOMAIN = "umavez/claim/1";
-    private static final int BODY_BYTES = Short.BYTES + Digest.BYTES + Long.BYTES;
+    private static final int FIXED_BYTES = Short.BYTES + Digest.BYTES + Long.BYTES;
+    private static final int SIGNATURE_BYTES = 32;
 
     private final byte[] key;
 
@@ -26,28 +27,42 @@ final class ClaimTokens {
         this.key = key.clone();
     }
 
-    String token(WorkRef work, String caller) {
-        byte[] body = ByteBuffer.allocate(BODY_BYTES)
+    /**
+     * What an executor holds.
+     *
+     * @param work the row and its fence
+     * @param owner the name under which it is held
+     */
+    record Held(WorkRef work, String owner) {}
+
+    String token(Held held, String caller) {
+        WorkRef work = held.work();
+        byte[] owner = held.owner().getBytes(StandardCharsets.UTF_8);
+        byte[] body = ByteBuffer.allocate(FIXED_BYTES + owner.length)
                 .putShort((short) work.bucket())
                 .put(work.key().bytes())
                 .putLong(work.fence())
+                .put(owner)
                 .array();
         byte[] signature = sign(body, caller);
-        byte[] all = Arrays.copyOf(body, BODY_BYTES + signature.length);
-        System.arraycopy(signature, 0, all, BODY_BYTES, signature.length);
+        byte[] all = Arrays.copyOf(body, body.length + signature.length);
+        System.arraycopy(signature, 0, all, body.length, signature.length);
         return Base64.getUrlEncoder().withoutPadding().encodeToString(all);
     }
 
     /** What the token stands for, empty when it is none of this caller's. The comparison takes the same time wherever they differ. */
-    Optional<WorkRef> work(String token, String caller) {
+    Optional<Held> held(String token, String caller) {
         byte[] all;
         try {
             all = Base64.getUrlDecoder().decode(token);
         } catch (IllegalArgumentException notBase64) {
             return Optional.empty();
         }
-        byte[] body = Arrays.copyOf(all, BODY_BYTES);
-        byte[] given = all.length <= BODY_BYTES ? new byte[0] : Arrays.copyOfRange(all, BODY_BYTES, all.length);
+        if (all.length < FIXED_BYTES + SIGNATURE_BYTES) {
+            return Optional.empty();
+        }
+        byte[] body = Arrays.copyOf(all, all.length - SIGNATURE_BYTES);
+        byte[] given = Arrays.copyOfRange(all, body.length, all.length);
         if (!MessageDigest.isEqual(sign(body, caller), given)) {
             return Optional.empty();
         }
@@ -55,7 +70,10 @@ final class ClaimTokens {
         int bucket = read.getShort();
         byte[] digest = new byte[Digest.BYTES];
         read.get(digest);
-        return Optional.of(new WorkRef(WorkRef.Kind.ACTION, bucket, Digest.of(digest), read.getLong()));
+        WorkRef work = new WorkRef(WorkRef.Kind.ACTION, bucket, Digest.of(digest), read.getLong());
+        byte[] owner = new byte[read.remaining()];
+        read.get(owner);
+        return Optional.of(new Held(work, new String(owner, StandardCharsets.UTF_8)));
     }
 
     private byte[] sign(byte[] body, String caller) {

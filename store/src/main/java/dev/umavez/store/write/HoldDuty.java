@@ -11,6 +11,7 @@ import dev.umavez.store.sql.Rows;
 import dev.umavez.store.sql.Session;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Gives actions to foreign executors: reserves the action where it is new, and gives a lease to whoever comes while nobody holds it. A
- * lease that has ended before its call mark frees the action; one that ended after it is left to the examination.
+ * lease that has ended before its call mark frees the action; one that ended after it is left to the examination. The lease names the
+ * request that got it, so that after a commit of which nobody knows whether it succeeded its own lease is recognised.
  */
 final class HoldDuty implements Duty<HoldDuty.Ask, HoldAnswer> {
 
@@ -31,6 +33,11 @@ final class HoldDuty implements Duty<HoldDuty.Ask, HoldAnswer> {
      * @param token tells our own rows
      */
     record Ask(Wish wish, String caller, long leaseMs, byte[] token) {
+        /** Who holds the lease: the caller, and which of its requests. */
+        String owner() {
+            return caller + "/" + HexFormat.of().formatHex(token);
+        }
+
         WorkRow.Place place() {
             return new WorkRow.Place(wish.bucket(), wish.key(), WorkRef.Kind.ACTION.code());
         }
@@ -50,6 +57,11 @@ final class HoldDuty implements Duty<HoldDuty.Ask, HoldAnswer> {
     @Override
     public int rank() {
         return 16;
+    }
+
+    @Override
+    public boolean repeatable() {
+        return true;
     }
 
     @Override
@@ -86,14 +98,18 @@ final class HoldDuty implements Duty<HoldDuty.Ask, HoldAnswer> {
     private static HoldAnswer open(Ask ask, WorkRow row, long nowMs, Rows taken) {
         boolean live = row.leaseUntilMs() > nowMs;
         if (row.state() != ActionState.PENDING.code() || row.calledMs() > 0 && !live) {
-            return answer(ask, Holding.UNCERTAIN, row.fence(), 0, Optional.empty());
+            return answer(ask, Holding.UNCERTAIN, row.fence(), Optional.empty());
+        }
+        if (live && row.owner().equals(ask.owner())) {
+            // Our own lease, of a commit that seemed to fail.
+            return proceed(ask, row.fence(), row.leaseUntilMs());
         }
         if (live) {
-            return answer(ask, Holding.RUNNING, row.fence(), 0, Optional.empty());
+            return answer(ask, Holding.RUNNING, row.fence(), Optional.empty());
         }
         taken.add(
                 row.fence() + 1,
-                ask.caller,
+                ask.owner(),
                 nowMs + ask.leaseMs,
                 nowMs,
                 row.lastCallMs(),
@@ -102,7 +118,7 @@ final class HoldDuty implements Duty<HoldDuty.Ask, HoldAnswer> {
                 row.bucket(),
                 row.key().bytes(),
                 row.kind());
-        return answer(ask, Holding.PROCEED, row.fence() + 1, nowMs + ask.leaseMs, Optional.empty());
+        return proceed(ask, row.fence() + 1, nowMs + ask.leaseMs);
     }
 
     private static HoldAnswer ended(Ask ask, Map<Digest, ActionRow> actions) throws SQLException {
@@ -116,11 +132,18 @@ final class HoldDuty implements Duty<HoldDuty.Ask, HoldAnswer> {
             case DISMISSED -> Holding.DISMISSED;
             case UNCERTAIN, PENDING, RUNNING -> Holding.UNCERTAIN;
         };
-        return answer(ask, holding, row.fence(), 0, row.result());
+        return answer(ask, holding, row.fence(), row.result());
     }
 
-    private static HoldAnswer answer(Ask ask, Holding holding, long fence, long untilMs, Optional<String> result) {
-        return new HoldAnswer(
-                holding, new WorkRef(WorkRef.Kind.ACTION, ask.wish.bucket(), ask.wish.key(), fence), untilMs, result);
+    private static HoldAnswer proceed(Ask ask, long fence, long untilMs) {
+        return new HoldAnswer(Holding.PROCEED, work(ask, fence), untilMs, Optional.empty(), ask.owner());
+    }
+
+    private static HoldAnswer answer(Ask ask, Holding holding, long fence, Optional<String> result) {
+        return new HoldAnswer(holding, work(ask, fence), 0, result, "");
+    }
+
+    private static WorkRef work(Ask ask, long fence) {
+        return new WorkRef(WorkRef.Kind.ACTION, ask.wish.bucket(), ask.wish.key(), fence);
     }
 }

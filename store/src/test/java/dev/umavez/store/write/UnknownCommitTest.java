@@ -8,8 +8,11 @@ import dev.umavez.ledger.DirectRequest;
 import dev.umavez.ledger.EventReceipt;
 import dev.umavez.ledger.EventReceipt.Standing;
 import dev.umavez.ledger.Fingerprint;
+import dev.umavez.ledger.HoldAnswer;
 import dev.umavez.ledger.Part;
+import dev.umavez.ledger.Request;
 import dev.umavez.ledger.RequestKey;
+import dev.umavez.ledger.Reservation;
 import dev.umavez.ledger.Surroundings;
 import dev.umavez.store.row.StoreClock;
 import dev.umavez.store.sql.Database;
@@ -103,6 +106,52 @@ class UnknownCommitTest {
         assertThat(count(database, "uv_action")).isEqualTo(1);
         assertThat(count(database, "uv_work")).isEqualTo(1);
         assertThat(count(database, "uv_link")).isZero();
+    }
+
+    @Test
+    void of_a_claim_on_sqlite(@TempDir Path directory) throws SQLException {
+        claimTwice(StoreUrl.parse("sqlite:" + directory.resolve("unknown.db")), 1);
+    }
+
+    @Test
+    void of_a_claim_on_postgresql() throws SQLException {
+        claimTwice(StoreUrl.parse(TestPostgres.shared().freshDatabase()), 16);
+    }
+
+    /** Whether it makes the action itself or takes one that was there and free. */
+    private static void claimTwice(StoreUrl url, int buckets) throws SQLException {
+        Database database = new Database(url);
+        Migrations.run(database, buckets);
+        HoldDuty duty = new HoldDuty(new StoreClock(Surroundings.system(), buckets));
+        try (Session session = database.openWriter()) {
+            carryOut(session, duty, List.of(claim(duty, buckets, 9, 0)));
+            Order<HoldDuty.Ask, HoldAnswer> first = claim(duty, buckets, 1, 60_000);
+            Order<HoldDuty.Ask, HoldAnswer> twin = claim(duty, buckets, 2, 60_000);
+            for (int attempt = 0; attempt < 2; attempt++) {
+                carryOut(session, duty, List.of(first, twin));
+                assertThat(first.answer().holding()).isEqualTo(HoldAnswer.Holding.PROCEED);
+                assertThat(first.answer().work().fence()).isEqualTo(2);
+                assertThat(twin.answer().holding()).isEqualTo(HoldAnswer.Holding.RUNNING);
+            }
+        }
+        assertThat(count(database, "uv_action")).isEqualTo(1);
+        assertThat(count(database, "uv_work")).isEqualTo(1);
+        assertThat(count(database, "uv_link")).isEqualTo(2);
+    }
+
+    private static void carryOut(Session session, HoldDuty duty, List<Order<HoldDuty.Ask, HoldAnswer>> orders)
+            throws SQLException {
+        session.begin();
+        duty.perform(session, orders);
+        session.commit();
+    }
+
+    private static Order<HoldDuty.Ask, HoldAnswer> claim(HoldDuty duty, int buckets, int token, long leaseMs) {
+        Reservation reservation = Samples.reservation("PG1", "K1", Request.CLAIMED, "");
+        Digest asking = Digest.sha256(new byte[] {(byte) token});
+        return new Order<>(
+                duty,
+                new HoldDuty.Ask(Wish.of(reservation, asking, buckets), "app", leaseMs, new byte[] {(byte) token}));
     }
 
     private static Order<DirectDuty.Ask, DirectAnswer> request(
