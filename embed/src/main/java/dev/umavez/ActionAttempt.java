@@ -3,6 +3,10 @@ package dev.umavez;
 /**
  * One run of a handler.
  *
+ * <pre>{@code
+ * (receipt, attempt) -> Outcome.done(mailer.send(receipt, attempt.id())) // the same id in every attempt
+ * }</pre>
+ *
  * @param id the action's public id, {@code act_…}: the same in every attempt, and the key to give to the service that is called
  * @param name the action's name
  * @param number which attempt it is, from 1

@@ -5,6 +5,12 @@ import java.util.Map;
 /**
  * How an instance's workers are.
  *
+ * <pre>{@code
+ * if (!umavez.health().healthy()) {
+ *     alert("Umavez's workers have neither claimed nor renewed anything for a while");
+ * }
+ * }</pre>
+ *
  * @param working whether they were started and not closed
  * @param healthy whether the last claim and the last renewal of leases succeeded lately; true when nothing works here
  * @param held actions that this node holds: queued, running, or waiting for the database

@@ -6,6 +6,13 @@ import java.sql.SQLException;
 /**
  * What {@link Umavez#inTransaction} runs. It may run several times, each time in a new transaction, so it changes nothing outside of it.
  *
+ * <pre>{@code
+ * umavez.inTransaction(connection -> {
+ *     orders.insert(connection, order);
+ *     return umavez.enqueue(connection, SEND_RECEIPT.of(identity, receipt));
+ * });
+ * }</pre>
+ *
  * @param <T> its answer
  */
 @FunctionalInterface

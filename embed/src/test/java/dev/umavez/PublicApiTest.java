@@ -45,6 +45,18 @@ class PublicApiTest {
                 .hasSizeLessThanOrEqualTo(MOST_TYPES);
     }
 
+    @Test
+    void each_type_shows_how_it_is_used() throws Exception {
+        List<String> silent = new ArrayList<>();
+        for (Class<?> type : types()) {
+            Path source = Path.of("src/main/java/dev/umavez", type.getSimpleName() + ".java");
+            if (type.getEnclosingClass() == null && !Files.readString(source).contains("<pre>{@code")) {
+                silent.add(type.getSimpleName());
+            }
+        }
+        assertThat(silent).isEmpty();
+    }
+
     private static String face() throws Exception {
         StringBuilder face = new StringBuilder();
         for (Class<?> type : types()) {
