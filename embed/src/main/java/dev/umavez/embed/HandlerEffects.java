@@ -11,13 +11,11 @@ import dev.umavez.ledger.decide.ProbeAnswer;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Effects of handlers in this process. A function has a thread of its own and a deadline. At the deadline it is interrupted and its outcome
@@ -25,6 +23,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * more are begun.
  */
 final class HandlerEffects implements Effects {
+    private static final Logger LOG = LoggerFactory.getLogger(HandlerEffects.class);
     private static final long BUSY_MS = 1_000;
     private static final int MOST_OF_WHY = 1_000;
 
@@ -57,49 +56,72 @@ final class HandlerEffects implements Effects {
     @Override
     public Tried attempt(ActionClaim claim, DestinationPolicy policy, ActionRules rules) {
         InProcess handler = of(claim);
-        AtomicInteger stuck = hanging.computeIfAbsent(claim.request().destination(), name -> new AtomicInteger());
-        if (stuck.get() >= policy.concurrency()) {
+        if (isStuck(claim, policy)) {
             return silent(Outcome.notDone(
                     "as many runs of this handler as it may have at once are over their time and still hang", BUSY_MS));
         }
         boolean takesRepeats = policy.repeat().kind() != Repeat.Kind.NEVER;
-        HandlerRun run = new HandlerRun(claim, handler, stuck, outcome -> late.came(claim, outcome, takesRepeats));
+        HandlerRun<Outcome> run = new HandlerRun<>(
+                () -> outcome(handler, claim), stuck(claim), outcome -> late.came(claim, outcome, takesRepeats));
         try {
             threads.execute(run);
         } catch (RejectedExecutionException e) {
             return silent(Outcome.notDone("this process is shutting down"));
         }
-        return silent(run.await(policy.timeoutMs()));
+        return silent(run.await(
+                policy.timeoutMs(),
+                begun -> begun
+                        ? Outcome.unknown("the handler did not end within " + policy.timeoutMs() + " ms")
+                        : Outcome.notDone("no thread was free for the handler within " + policy.timeoutMs() + " ms")));
     }
 
     @Override
     public Asked probe(ActionClaim claim, DestinationPolicy policy, ActionRules rules) {
         InProcess handler = of(claim);
-        FutureTask<ProbeAnswer> question = new FutureTask<>(() -> asked(handler, claim));
+        if (isStuck(claim, policy)) {
+            return asked(ProbeAnswer.inconclusive("too many runs of this handler hang"));
+        }
+        HandlerRun<ProbeAnswer> run = new HandlerRun<>(() -> answer(handler, claim), stuck(claim), answer -> {});
         try {
-            threads.execute(question);
-            ProbeAnswer said = question.get(policy.timeoutMs(), TimeUnit.MILLISECONDS);
-            return asked(said);
-        } catch (ExecutionException e) {
-            throw new IllegalStateException("a question says what it threw by its answer", e);
-        } catch (TimeoutException e) {
-            question.cancel(true);
-            return asked(ProbeAnswer.inconclusive("the probe did not end within " + policy.timeoutMs() + " ms"));
-        } catch (InterruptedException e) {
-            question.cancel(true);
-            Thread.currentThread().interrupt();
-            return asked(ProbeAnswer.inconclusive("the probe was interrupted"));
+            threads.execute(run);
         } catch (RejectedExecutionException e) {
             return asked(ProbeAnswer.inconclusive("this process is shutting down"));
         }
+        return asked(run.await(
+                policy.timeoutMs(),
+                begun -> ProbeAnswer.inconclusive("the probe did not end within " + policy.timeoutMs() + " ms")));
     }
 
-    private static ProbeAnswer asked(InProcess handler, ActionClaim claim) {
+    private boolean isStuck(ActionClaim claim, DestinationPolicy policy) {
+        return stuck(claim).get() >= policy.concurrency();
+    }
+
+    private AtomicInteger stuck(ActionClaim claim) {
+        return hanging.computeIfAbsent(claim.request().destination(), name -> new AtomicInteger());
+    }
+
+    /** Texts of exceptions may hold what a handler was working on. */
+    private static Outcome outcome(InProcess handler, ActionClaim claim) {
+        try {
+            Outcome outcome = handler.run(claim);
+            return outcome == null ? Outcome.unknown("the handler returned null") : outcome;
+        } catch (Exception | Error e) {
+            String thrown = e.getClass().getName();
+            LOG.warn(
+                    "UV-EMB-002 a handler threw; what it did is not known. action={} name={} thrown={}",
+                    claim.key().id(),
+                    claim.key().effect(),
+                    thrown);
+            return Outcome.unknown("the handler threw " + thrown);
+        }
+    }
+
+    private static ProbeAnswer answer(InProcess handler, ActionClaim claim) {
         try {
             ProbeAnswer said = handler.ask(claim);
             return said == null ? ProbeAnswer.inconclusive("the probe returned null") : said;
         } catch (Exception | Error e) {
-            return ProbeAnswer.inconclusive("the probe threw " + HandlerRun.name(e));
+            return ProbeAnswer.inconclusive("the probe threw " + e.getClass().getName());
         }
     }
 

@@ -6,7 +6,6 @@ import dev.umavez.ledger.Outcome;
 import dev.umavez.ledger.Surroundings;
 import dev.umavez.ledger.WorkLedger;
 import java.util.Optional;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -60,7 +59,8 @@ final class LateOutcomes implements HandlerEffects.Late {
             try {
                 ledger.lateSuccess(claim.work(), result, fact, takesRepeats).join();
                 return;
-            } catch (CompletionException e) {
+            } catch (RuntimeException e) {
+                // The store is away, or closed already: whatever it is, the evidence is worth another try.
                 LockSupport.parkNanos(FIRST_WAIT_NANOS << attempt);
             }
         }
