@@ -25,13 +25,11 @@ final class Checker {
         config.actions().values().forEach(action -> {
             owner(action);
             new DoorCheck(config, action, problems).check();
-            action.doors().forEach(door -> {
-                agreement(action, door);
-                types(door);
-            });
+            action.doors().forEach(this::types);
             headers(action);
         });
         sameActions();
+        new AgreementCheck(config, problems).check();
         new FollowCheck(config, problems).check();
         new GuardCheck(config, problems).check();
     }
@@ -97,44 +95,6 @@ final class Checker {
                                 ProblemCode.NO_EFFECT,
                                 "action " + action.name() + " sets the header " + header.name() + ", but destination "
                                         + destination.name() + " sets it too, and that one is sent")));
-    }
-
-    private void agreement(ActionConfig action, ActionConfig.Door door) {
-        Optional<SourceConfig> asking = source(door);
-        if (asking.isEmpty()) {
-            return;
-        }
-        SourceConfig source = asking.get();
-        destination(action.call().destination()).ifPresent(called -> agreement(action, door, source, called));
-        action.confirm()
-                .flatMap(confirm -> destination(confirm.destination()))
-                .ifPresent(asked -> agreement(action, door, source, asked));
-    }
-
-    private void agreement(
-            ActionConfig action, ActionConfig.Door door, SourceConfig source, DestinationConfig destination) {
-        boolean otherRealm = source.environment().isPresent()
-                && destination.environment().isPresent()
-                && !source.environment().equals(destination.environment());
-        if (otherRealm) {
-            add(
-                    door.position(),
-                    ProblemCode.DISAGREEMENT,
-                    "action " + action.name() + " leads from source " + source.name() + " ("
-                            + Values.word(source.environment().get()) + ") to destination " + destination.name() + " ("
-                            + Values.word(destination.environment().get()) + ")");
-        }
-        Optional<String> org = source.org().texts().size() == 1
-                ? source.org().texts().getFirst().fixed()
-                : Optional.empty();
-        boolean otherOrg = org.isPresent() && destination.org().isPresent() && !org.equals(destination.org());
-        if (otherOrg) {
-            add(
-                    door.position(),
-                    ProblemCode.DISAGREEMENT,
-                    "action " + action.name() + " leads from source " + source.name()
-                            + " of one organisation to destination " + destination.name() + " of another");
-        }
     }
 
     private void sameActions() {

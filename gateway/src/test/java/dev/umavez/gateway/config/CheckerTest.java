@@ -268,6 +268,25 @@ class CheckerTest {
     }
 
     @Test
+    void callers_agree_with_destinations_too() {
+        String caller = """
+                callers:
+                  app: { owner: x, org: ORG, environment: REALM, tokens: ["${STRIPE_SECRET}-and-more-than-sixteen"] }
+                """;
+        String yaml = Configs.CONTRACT
+                        .replace("    from:\n", "    from:\n      - caller: app\n")
+                        .replace("    repeat: never\n", "    repeat: never\n    environment: live\n    org: acme\n")
+                + caller;
+        assertThat(problems(yaml.replace("ORG", "acme").replace("REALM", "live")))
+                .isEmpty();
+        assertThat(problems(yaml.replace("ORG", "other").replace("REALM", "test")))
+                .extracting(Problem::message)
+                .containsExactlyInAnyOrder(
+                        "action payment-notice leads from caller app (test) to destination messages (live)",
+                        "action payment-notice leads from caller app of one organisation to destination messages of another");
+    }
+
+    @Test
     void personal_data_in_an_identity_is_warned_of() {
         assertThat(problems(Configs.CONTRACT.replace(
                         "customer: body.pedido.cliente", "customer: body.pedido.clienteEmail")))
