@@ -179,7 +179,7 @@ final class ActionViews {
     }
 
     /** Other doors have a digest of their own in its place, which names no event. */
-    private static Optional<Digest> ofEvent(int door, byte @Nullable [] digest) {
+    static Optional<Digest> ofEvent(int door, byte @Nullable [] digest) {
         boolean event = Codes.DOOR.value(door) == Origin.Door.EVENT;
         return event && digest != null ? Optional.of(Digest.of(digest)) : Optional.empty();
     }

@@ -119,13 +119,13 @@ final class HistoryViews {
 
     private void links(Made made) throws SQLException {
         session.query("link.history", Rows.of(made.bucket(), made.digest().bytes()), row -> {
-            Digest event = Digest.of(row.getBytes("event"));
-            linked.add(event);
+            Optional<Digest> event = ActionViews.ofEvent(row.getInt("door"), row.getBytes("event"));
+            event.ifPresent(linked::add);
             happenings.add(new Happening(
                     row.getLong("at_ms"),
                     "join",
                     made.id(),
-                    PublicId.ofEvent(event),
+                    event.map(PublicId::ofEvent).orElse(""),
                     made.key().effect(),
                     row.getInt("how") == 1 ? "joined" : "differs",
                     "",
@@ -200,8 +200,7 @@ final class HistoryViews {
         static Made of(java.sql.ResultSet row) throws SQLException {
             Digest digest = Digest.of(row.getBytes("key"));
             ActionKey key = Stored.key(row);
-            byte[] bytes = row.getBytes("first_event");
-            Optional<Digest> event = bytes == null ? Optional.empty() : Optional.of(Digest.of(bytes));
+            Optional<Digest> event = ActionViews.ofEvent(row.getInt("door"), row.getBytes("first_event"));
             Happening happening = new Happening(
                     row.getLong("created_ms"),
                     "action",

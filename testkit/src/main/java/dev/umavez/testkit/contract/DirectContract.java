@@ -8,9 +8,12 @@ import dev.umavez.ledger.DirectAnswer.Standing;
 import dev.umavez.ledger.DirectRequest;
 import dev.umavez.ledger.Fingerprint;
 import dev.umavez.ledger.Ledger;
+import dev.umavez.ledger.Origin;
 import dev.umavez.ledger.Part;
 import dev.umavez.ledger.RequestKey;
 import dev.umavez.ledger.Reservation;
+import dev.umavez.ledger.view.Happening;
+import dev.umavez.ledger.view.HistoryFilter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,6 +56,24 @@ public abstract class DirectContract extends LedgerContract {
         assertThat(repeat.standing()).isEqualTo(Standing.REPEAT);
         assertThat(repeat.action()).isEqualTo(first.action());
         assertThat(claim(10).actions()).hasSize(1);
+    }
+
+    @Test
+    void the_history_names_no_event_where_a_program_asked() {
+        Reservation event = Samples.reservation("PG1", "K1");
+        Origin caller = new Origin(Origin.Door.CALLER, "app", "payment-notice", "");
+        Reservation asked = new Reservation(event.key(), event.request(), caller);
+        ask(byIdentity("app", asked));
+        ask(new DirectRequest("other", Optional.empty(), fingerprint("other"), asked));
+        ask(new DirectRequest(
+                "app",
+                Optional.of(new RequestKey(Part.of("acme"), "app", "payment-notice", "K2")),
+                fingerprint("A"),
+                asked));
+        List<Happening> all = ledger.history(
+                        new HistoryFilter("order/PPG1", Optional.of("acme"), Optional.empty(), 100))
+                .items();
+        assertThat(all).isNotEmpty().allSatisfy(one -> assertThat(one.other()).isEmpty());
     }
 
     @Test
