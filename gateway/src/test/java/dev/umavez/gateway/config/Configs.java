@@ -100,4 +100,24 @@ public final class Configs {
     public static String lines(List<Problem> problems) {
         return String.join("\n", problems.stream().map(Problem::toString).toList());
     }
+
+    /** What is wrong with a file whose secrets are there. */
+    static List<Problem> problems(String yaml) {
+        return load(
+                        yaml,
+                        Map.of(
+                                "SECRET",
+                                "s",
+                                "EMPTY",
+                                "",
+                                "STRIPE_SECRET",
+                                "a",
+                                "ERP_SECRET",
+                                "b",
+                                "MSG_TOKEN",
+                                "c",
+                                "SHOP_TOKEN",
+                                "d"))
+                .problems();
+    }
 }

@@ -1,0 +1,116 @@
+package dev.umavez.gateway.config;
+
+import static dev.umavez.gateway.config.Configs.problems;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.umavez.gateway.config.yaml.Problem;
+import dev.umavez.gateway.config.yaml.ProblemCode;
+import org.junit.jupiter.api.Test;
+
+/** What is said of an action's doors: what they supply, whom they follow, and whether they belong together. */
+class DoorsTest {
+    @Test
+    void what_follows_itself_by_way_of_another_is_refused() {
+        String yaml = Configs.CONTRACT + """
+                  a:
+                    owner: x
+                    from: [{ action: b, state: done, with: { order: with.order } }]
+                    identity: { object: "{with.order}", occurrence: once }
+                    call: { destination: messages, path: "/a" }
+                  b:
+                    owner: x
+                    from: [{ action: a, state: [done, dead], with: { order: with.order } }]
+                    identity: { object: "{with.order}", occurrence: once }
+                    call: { destination: messages, path: "/b" }
+                """;
+        assertThat(problems(yaml))
+                .filteredOn(problem -> !problem.isWarning())
+                .extracting(Problem::code)
+                .containsExactly(ProblemCode.FOLLOWS_ITSELF, ProblemCode.FOLLOWS_ITSELF);
+    }
+
+    @Test
+    void old_news_is_told_by_a_revision_only() {
+        String yaml = Configs.CONTRACT.replace("stale: proceed", "stale: dismiss");
+        assertThat(problems(yaml))
+                .extracting(Problem::code)
+                .containsOnly(ProblemCode.GUARD)
+                .isNotEmpty();
+    }
+
+    @Test
+    void a_door_for_old_news_needs_a_revision_and_a_guard_that_lets_it_pass() {
+        String ofErp = Configs.CONTRACT.replace("      - source: erp\n", "      - source: erp\n        stale: true\n");
+        assertThat(problems(ofErp)).singleElement().satisfies(problem -> {
+            assertThat(problem.code()).isEqualTo(ProblemCode.GUARD);
+            assertThat(problem.message()).contains("source erp has no \"object\" and \"revision\"");
+        });
+        String told = ofErp.replace(
+                "    revision: body.pedido.versao\n",
+                "    revision: body.pedido.versao\n    object: \"order/{body.pedido.id}\"\n");
+        assertThat(problems(told)).isEmpty();
+        assertThat(problems(told.replace("stale: proceed", "stale: dismiss")))
+                .extracting(Problem::message)
+                .anyMatch(message -> message.contains("nothing would ever be done"));
+    }
+
+    @Test
+    void an_item_needs_a_list() {
+        String yaml = Configs.CONTRACT.replace("ref: \"{action.id}\" }", "ref: \"{item.id}\" }");
+        assertThat(problems(yaml)).extracting(Problem::code).containsExactly(ProblemCode.WITH);
+        assertThat(problems(yaml.replace("order: none", "order: none\n    each: with.order")))
+                .isEmpty();
+    }
+
+    @Test
+    void the_body_of_one_door_is_not_read_behind_two() {
+        String yaml = Configs.CONTRACT.replace("ref: \"{action.id}\" }", "ref: \"{body.id}\" }");
+        assertThat(problems(yaml)).singleElement().satisfies(problem -> {
+            assertThat(problem.code()).isEqualTo(ProblemCode.BODY_WITH_DOORS);
+            assertThat(problem.message()).contains("2 doors");
+        });
+    }
+
+    @Test
+    void each_door_supplies_each_value() {
+        String yaml = Configs.CONTRACT.replace("customer: body.pedido.cliente", "custumer: body.pedido.cliente");
+        assertThat(problems(yaml)).hasSize(2).allSatisfy(problem -> {
+            assertThat(problem.code()).isEqualTo(ProblemCode.WITH);
+            assertThat(problem.message())
+                    .startsWith("with.customer is not supplied by the door from source erp")
+                    .endsWith("Did you mean \"custumer\"?");
+        });
+    }
+
+    @Test
+    void source_and_destination_agree_in_organisation_and_environment() {
+        String yaml = Configs.CONTRACT
+                .replace("    repeat: never\n", "    repeat: never\n    environment: test\n")
+                .replace("shop: { url", "shop: { org: other, url");
+        assertThat(problems(yaml))
+                .extracting(Problem::message)
+                .containsExactlyInAnyOrder(
+                        "action payment-notice leads from source pay (live) to destination messages (test)",
+                        "action payment-notice leads from source pay of one organisation to destination shop of another",
+                        "action payment-notice leads from source erp of one organisation to destination shop of another");
+    }
+
+    @Test
+    void callers_agree_with_destinations_too() {
+        String caller = """
+                callers:
+                  app: { owner: x, org: ORG, environment: REALM, tokens: ["${STRIPE_SECRET}-and-more-than-sixteen"] }
+                """;
+        String yaml = Configs.CONTRACT
+                        .replace("    from:\n", "    from:\n      - caller: app\n")
+                        .replace("    repeat: never\n", "    repeat: never\n    environment: live\n    org: acme\n")
+                + caller;
+        assertThat(problems(yaml.replace("ORG", "acme").replace("REALM", "live")))
+                .isEmpty();
+        assertThat(problems(yaml.replace("ORG", "other").replace("REALM", "test")))
+                .extracting(Problem::message)
+                .containsExactlyInAnyOrder(
+                        "action payment-notice leads from caller app (test) to destination messages (live)",
+                        "action payment-notice leads from caller app of one organisation to destination messages of another");
+    }
+}
