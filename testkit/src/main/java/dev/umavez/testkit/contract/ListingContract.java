@@ -13,6 +13,7 @@ import dev.umavez.ledger.view.Counts;
 import dev.umavez.ledger.view.EventFilter;
 import dev.umavez.ledger.view.EventView;
 import dev.umavez.ledger.view.Page;
+import dev.umavez.ledger.view.Waiting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -135,6 +136,16 @@ public abstract class ListingContract extends LedgerContract {
         assertThat(ledger.actions(new ActionFilter(Optional.empty(), Optional.of("other"), ANY, ANY, ANY, 10))
                         .items())
                 .isEmpty();
+    }
+
+    @Test
+    void what_waits_or_runs_is_counted_for_each_destination() {
+        assertThat(ledger.waiting()).isEmpty();
+        for (String payment : List.of("A", "B", "C")) {
+            accept(Samples.event("EV" + payment, Samples.reservation(payment, "EV" + payment)));
+        }
+        settle(claim(1).actions().get(0).work(), ActionEvent.SUCCEEDED, Doubt.CLEAR);
+        assertThat(ledger.waiting()).containsExactly(new Waiting("messages", 2));
     }
 
     @Test

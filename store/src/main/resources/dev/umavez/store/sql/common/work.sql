@@ -9,7 +9,7 @@ FROM uv_work;
 -- name: waiting
 -- How much waits for each destination, of a bounded part of the table.
 SELECT destination, count(*) AS waiting
-FROM (SELECT destination FROM uv_work WHERE kind = 0 AND state = 0 LIMIT ?) some
+FROM (SELECT destination FROM uv_work WHERE kind = 0 AND state = 0 LIMIT ?) held
 GROUP BY destination;
 
 -- name: behind
