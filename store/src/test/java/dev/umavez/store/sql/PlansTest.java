@@ -19,6 +19,7 @@ class PlansTest {
 
     private static final int ROWS = 20_000;
     private static final Rows DUE = Rows.of(0, 0L, "", "", "", 10, 10, 1_000L);
+    private static final Rows BLOCKED = Rows.of(10, 11, 12, 5_000);
     private static final Rows LIST = Rows.of(0, 1_000L, 1_000L, new byte[32], 10);
 
     private static String explain(Connection connection, String prefix, Dialect dialect, String name, Rows rows)
@@ -42,8 +43,13 @@ class PlansTest {
 
     private static void fill(Connection connection, String series, String key) throws SQLException {
         try (Statement statement = connection.createStatement()) {
+            statement.execute(
+                    "INSERT INTO uv_work (bucket, key, kind, state, due_ms, destination, lane, seq) SELECT n % 16, "
+                            + key + ", 0, 4, n, 'd', " + key + ", 1 FROM " + series + " WHERE n > 15000");
+            statement.execute("INSERT INTO uv_attention (bucket, key, kind, at_ms, reason, problem)"
+                    + " SELECT bucket, key, 10, due_ms, '', '' FROM uv_work WHERE due_ms % 50 = 0");
             statement.execute("INSERT INTO uv_work (bucket, key, kind, state, due_ms, destination) SELECT n % 16, "
-                    + key + ", 0, 0, n, 'd' FROM " + series);
+                    + key + ", 2, 0, n, 'd' FROM " + series);
             statement.execute("INSERT INTO uv_event (bucket, key, first_at_ms, kind, state, org, source, parts, type,"
                     + " fingerprint, fp_rule, object, actions, reserved_by) SELECT n % 16, " + key
                     + ", n, 0, 1, 'o', 's', 'p', 't', " + key + ", 'r', '', " + key + ", " + key + " FROM " + series);
@@ -69,6 +75,8 @@ class PlansTest {
             assertThat(explain(connection, "EXPLAIN ", Dialect.POSTGRESQL, "work.lock", Rows.of(0, new byte[32], 0)))
                     .contains("uv_work_pkey")
                     .doesNotContain("Seq Scan");
+            assertThat(explain(connection, "EXPLAIN ", Dialect.POSTGRESQL, "work.blocked", BLOCKED))
+                    .doesNotContain("Seq Scan on uv_work");
         }
     }
 
@@ -120,6 +128,10 @@ class PlansTest {
             assertThat(explain(connection, "EXPLAIN QUERY PLAN ", Dialect.SQLITE, "event.newest", LIST))
                     .contains("USING INDEX uv_event_time")
                     .doesNotContain("SCAN e");
+            assertThat(explain(connection, "EXPLAIN QUERY PLAN ", Dialect.SQLITE, "work.blocked", BLOCKED))
+                    .doesNotContain("SCAN own")
+                    .doesNotContain("SCAN w")
+                    .doesNotContain("SCAN p");
         }
     }
 }
