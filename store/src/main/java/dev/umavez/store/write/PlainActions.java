@@ -45,7 +45,7 @@ final class PlainActions {
         for (int position : sorted) {
             rows.add(row(wishes.get(position), token));
         }
-        boolean[] won = session.insertNew(rows.size() == 1 ? "action.intend_one" : "action.intend", rows);
+        boolean[] won = session.insertNew("action.intend", rows);
         for (int i = 0; i < won.length; i++) {
             made[sorted.get(i)] = won[i];
         }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class StatementsTest {
     /** Each says in its comment why nobody else needs it. */
-    private static final Set<String> ONLY_POSTGRESQL = Set.of("action.intend", "action.intend_one", "once.spoil");
+    private static final Set<String> ONLY_POSTGRESQL = Set.of("action.intend", "once.spoil");
 
     @Test
     void a_statement_is_common_or_present_in_every_dialect() {

@@ -37,34 +37,6 @@ WITH asked AS MATERIALIZED (
 )
 SELECT key FROM made;
 
--- name: intend_one
--- only postgresql: an application waits for each way to the database and back, and here one does for three tables.
--- Of one action that is at once and in no order: values cost less than arrays of one.
-WITH asked AS MATERIALIZED (
-    SELECT * FROM (VALUES (?::smallint, ?::bytea, ?::bigint, ?::text, ?::text, ?::text, ?::text, ?::text,
-        ?::text, ?::text, ?::bytea, ?::bytea, ?::smallint, ?::text, ?::text, ?::bytea, ?::bigint,
-        ?::text, ?::text, ?::text, ?::text, ?::text, ?::bytea))
-        AS a(bucket, key, now_ms, org, system, object, occurrence, effect, recipient, destination, request_digest,
-        first_event, door, reference, rule, reserved_by, due_ms, method, path, headers, probe_get, with_values, body)
-), made AS (
-    INSERT INTO uv_action (bucket, key, created_ms, changed_ms, state, org, system, object, occurrence, effect,
-        recipient, destination, request_digest, first_event, door, reference, rule, rule_version, reserved_by)
-    SELECT bucket, key, now_ms, now_ms, 0, org, system, object, occurrence, effect, recipient, destination,
-        request_digest, first_event, door, reference, rule, '', reserved_by
-    FROM asked
-    ON CONFLICT DO NOTHING
-    RETURNING key
-), bodies AS (
-    INSERT INTO uv_action_body (bucket, key, method, path, headers, probe_get, with_values, body)
-    SELECT a.bucket, a.key, a.method, a.path, a.headers, a.probe_get, a.with_values, a.body
-    FROM asked a JOIN made m ON m.key = a.key
-), works AS (
-    INSERT INTO uv_work (bucket, key, kind, state, due_ms, destination)
-    SELECT a.bucket, a.key, 0, 0, a.due_ms, a.destination
-    FROM asked a JOIN made m ON m.key = a.key
-)
-SELECT key FROM made;
-
 -- name: read
 -- What a joining door meets; the readable parts are compared.
 SELECT a.bucket, a.key, a.org, a.system, a.object, a.occurrence, a.effect, a.recipient, a.request_digest,
