@@ -33,7 +33,7 @@ public final class AdminGuard {
                 421,
                 "host_not_allowed",
                 "Host not allowed",
-                "The Host header is not in admin.hosts of the configuration."));
+                "The Host header names neither this machine nor a name given with --admin-hosts."));
     }
 
     /** The refusal for this Authorization header, empty when it carries the token. */

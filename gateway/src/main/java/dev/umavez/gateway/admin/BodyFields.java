@@ -5,15 +5,17 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The fields of a small JSON body: texts and booleans, and objects of such, whose fields are named {@code outer.inner}. What nobody knows
  * is refused: a filter that is dropped silently would take in too much.
  *
- * @param values the values by name
+ * @param values the values by name; what is null is left out
  */
 record BodyFields(Map<String, String> values) {
     private static final JsonFactory JSON = new JsonFactory();
@@ -25,37 +27,73 @@ record BodyFields(Map<String, String> values) {
             if (json.nextToken() != JsonToken.START_OBJECT) {
                 throw bad("The body is a JSON object.");
             }
-            object(json, "", List.of(known), values);
+            object(json, "", List.of(known), new HashSet<>(), values);
+            if (json.nextToken() != null) {
+                throw bad("The body is one JSON object; something stands behind it.");
+            }
             return new BodyFields(Map.copyOf(values));
         } catch (IOException unreadable) {
             throw bad("The body is not readable JSON.");
         }
     }
 
-    private static void object(JsonParser json, String outer, List<String> known, Map<String, String> values)
+    private static void object(
+            JsonParser json, String outer, List<String> known, Set<String> seen, Map<String, String> values)
             throws IOException {
         while (json.nextToken() == JsonToken.FIELD_NAME) {
             String name = outer + json.currentName();
             JsonToken value = json.nextToken();
-            if (value == JsonToken.START_OBJECT && outer.isEmpty()) {
-                object(json, name + ".", known, values);
-                continue;
-            }
-            if (value == JsonToken.VALUE_NULL) {
-                continue;
-            }
-            boolean plain = value == JsonToken.VALUE_STRING || value.isBoolean();
-            if (!known.contains(name) || !plain || values.put(name, json.getText()) != null) {
+            boolean inner = value == JsonToken.START_OBJECT && isOuter(name, known);
+            boolean fits = inner
+                    || known.contains(name)
+                            && isPlain(value)
+                            && json.currentName().indexOf('.') < 0;
+            if (!fits || !seen.add(name)) {
                 throw bad("Known fields here, each once, texts or booleans: " + String.join(", ", known) + ".");
             }
-            if (json.getText().length() > MAX_TEXT) {
-                throw bad("A text has at most " + MAX_TEXT + " characters.");
+            if (inner) {
+                object(json, name + ".", known, seen, values);
+            } else if (value != JsonToken.VALUE_NULL) {
+                values.put(name, bounded(json.getText()));
             }
         }
     }
 
+    private static boolean isOuter(String name, List<String> known) {
+        return known.stream().anyMatch(field -> field.startsWith(name + "."));
+    }
+
+    private static boolean isPlain(JsonToken value) {
+        return value == JsonToken.VALUE_STRING || value == JsonToken.VALUE_NULL || value.isBoolean();
+    }
+
+    private static String bounded(String text) {
+        if (text.length() > MAX_TEXT) {
+            throw bad("A text has at most " + MAX_TEXT + " characters.");
+        }
+        return text;
+    }
+
+    /** A text that only describes; an empty one counts as none. */
     Optional<String> text(String name) {
         return Optional.ofNullable(values.get(name)).filter(text -> !text.isBlank());
+    }
+
+    /** A text that narrows or recognises: an empty one is refused, since without it the order would be another, larger one. */
+    Optional<String> narrowing(String name) {
+        if (values.containsKey(name) && text(name).isEmpty()) {
+            throw bad(name + " is empty: give it a value, or leave it out if you mean to do without.");
+        }
+        return text(name);
+    }
+
+    /** A boolean; any other word is refused, since the dangerous meaning must not be what is left over. */
+    Optional<Boolean> flag(String name) {
+        return Optional.ofNullable(values.get(name)).map(word -> switch (word) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw bad(name + " is true or false.");
+        });
     }
 
     /** Why; without it nothing is changed. */

@@ -7,11 +7,17 @@ import java.util.function.Supplier;
 final class Cursors {
     private Cursors() {}
 
+    /** Reads a page from the parameter {@code before} on. */
     static <T> Page<T> page(Supplier<Page<T>> read) {
+        return page("before", read);
+    }
+
+    /** Reads a page from this parameter on. */
+    static <T> Page<T> page(String parameter, Supplier<Page<T>> read) {
         try {
             return read.get();
         } catch (IllegalArgumentException notOurs) {
-            throw ApiProblem.badParameter("before is a cursor that an earlier page gave as next.");
+            throw ApiProblem.badParameter(parameter + " is a cursor that an earlier page gave as next.");
         }
     }
 }

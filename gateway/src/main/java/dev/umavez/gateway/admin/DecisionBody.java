@@ -40,7 +40,7 @@ record DecisionBody(
         }
         String evidence = fields.getOrDefault("evidence", "").strip();
         String expected = fields.getOrDefault("expected", "");
-        if (!expected.isEmpty() && ActionState.ofWord(expected).isEmpty()) {
+        if (fields.containsKey("expected") && ActionState.ofWord(expected).isEmpty()) {
             throw bad("expected is one of the six states of an action.");
         }
         return new DecisionBody(
@@ -85,6 +85,9 @@ record DecisionBody(
                 if (value == JsonToken.VALUE_STRING) {
                     fields.put(name, text(json.getText()));
                 }
+            }
+            if (json.nextToken() != null) {
+                throw bad("The body is one JSON object; something stands behind it.");
             }
             return fields;
         } catch (IOException unreadable) {

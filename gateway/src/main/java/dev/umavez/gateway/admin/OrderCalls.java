@@ -33,8 +33,8 @@ final class OrderCalls {
         Parameters.only(call);
         Digest action = PublicId.action(id).orElseThrow(() -> ApiProblem.notFound("There is no action with this id."));
         BodyFields fields = BodyFields.read(call.body(), "reason", "by", "token");
-        ForcedEffect.Answer answer = decisions.again(
-                new ForcedEffect(action, fields.text("token"), fields.who(call), fields.reason(), nowMs.getAsLong()));
+        ForcedEffect.Answer answer = decisions.again(new ForcedEffect(
+                action, fields.narrowing("token"), fields.who(call), fields.reason(), nowMs.getAsLong()));
         return switch (answer.effect()) {
             case MADE, REPEATED -> {
                 running.decided();
@@ -87,8 +87,10 @@ final class OrderCalls {
     HttpAnswer history(String encoded, ApiCall call) {
         Parameters.only(call, "org", "after", "limit");
         String name = URLDecoder.decode(encoded.replace("+", "%2B"), StandardCharsets.UTF_8);
-        var page = Cursors.page(() -> views.history(
-                new HistoryFilter(name, call.parameter("org"), call.parameter("after"), Parameters.limit(call))));
+        var page = Cursors.page(
+                "after",
+                () -> views.history(new HistoryFilter(
+                        name, call.parameter("org"), call.parameter("after"), Parameters.limit(call))));
         return HttpAnswer.json(
                 200,
                 JsonOut.object(out -> out.text("object", name)

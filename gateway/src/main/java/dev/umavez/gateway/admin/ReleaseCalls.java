@@ -21,7 +21,7 @@ final class ReleaseCalls {
         Parameters.only(call);
         Digest event = PublicId.event(id).orElseThrow(() -> ApiProblem.notFound("There is no event with this id."));
         BodyFields fields = BodyFields.read(call.body(), "dry_run", "as", "reason", "by");
-        boolean dryRun = fields.text("dry_run").map("true"::equals).orElse(false);
+        boolean dryRun = fields.flag("dry_run").orElse(false);
         if (fields.text("as").filter(as -> !as.equals("new")).isPresent()) {
             throw BodyFields.bad("as is new, or left out.");
         }

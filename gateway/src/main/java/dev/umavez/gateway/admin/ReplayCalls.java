@@ -50,8 +50,7 @@ final class ReplayCalls {
     private HttpAnswer run(ApiCall call, ActionState from, Decision.Verdict verdict, String act) {
         Parameters.only(call);
         BodyFields fields = BodyFields.read(call.body(), ReplayFilter.FIELDS);
-        boolean dryRun = fields.text("dry_run")
-                .map("true"::equals)
+        boolean dryRun = fields.flag("dry_run")
                 .orElseThrow(() -> BodyFields.bad("dry_run is missing: true counts, false does it."));
         Order order = new Order(
                 from,
@@ -61,7 +60,7 @@ final class ReplayCalls {
                 fields.who(call),
                 dryRun ? fields.text("reason").orElse("") : fields.reason());
         Tally tally = new Tally(order.from);
-        Optional<String> cursor = fields.text("cursor");
+        Optional<String> cursor = fields.narrowing("cursor");
         if (cursor.isEmpty() && from == ActionState.DEAD && order.filter.takesHeldEvents()) {
             heldEvents(order, dryRun, tally);
         }
@@ -109,7 +108,7 @@ final class ReplayCalls {
         Optional<String> cursor = from;
         for (int looked = 0; looked < MOST_PAGES; looked++) {
             Optional<String> at = cursor;
-            Page<ActionView> page = Cursors.page(() -> views.actions(filter.page(at, DecisionBatch.MOST)));
+            Page<ActionView> page = Cursors.page("cursor", () -> views.actions(filter.page(at, DecisionBatch.MOST)));
             each.accept(page.items().stream().filter(filter::takes).toList());
             cursor = page.next();
             if (cursor.isEmpty()) {

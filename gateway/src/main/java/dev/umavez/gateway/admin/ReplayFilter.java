@@ -38,16 +38,16 @@ record ReplayFilter(
     };
 
     static ReplayFilter of(BodyFields fields) {
-        Optional<String> state = fields.text("filter.state");
+        Optional<String> state = fields.narrowing("filter.state");
         if (state.isPresent() && ActionState.ofWord(state.get()).isEmpty()) {
             throw BodyFields.bad("filter.state is one of the six states of an action.");
         }
         return new ReplayFilter(
                 state.flatMap(ActionState::ofWord),
-                fields.text("filter.name"),
-                fields.text("filter.destination"),
-                fields.text("filter.object"),
-                fields.text("filter.cause").map(text -> text.toLowerCase(Locale.ROOT)),
+                fields.narrowing("filter.name"),
+                fields.narrowing("filter.destination"),
+                fields.narrowing("filter.object"),
+                fields.narrowing("filter.cause").map(text -> text.toLowerCase(Locale.ROOT)),
                 instant(fields, "filter.since"),
                 instant(fields, "filter.until"));
     }
@@ -89,8 +89,12 @@ record ReplayFilter(
 
     private static Optional<Instant> instant(BodyFields fields, String name) {
         try {
-            return fields.text(name).map(Instant::parse);
-        } catch (DateTimeException e) {
+            // By way of milliseconds, in which times are compared: a year that they cannot count is refused here.
+            return fields.narrowing(name)
+                    .map(Instant::parse)
+                    .map(Instant::toEpochMilli)
+                    .map(Instant::ofEpochMilli);
+        } catch (DateTimeException | ArithmeticException e) {
             throw BodyFields.bad(name + " is a time such as 2026-03-01T10:00:00Z.");
         }
     }

@@ -44,7 +44,7 @@ public final class PlainErrors implements DirectHandler {
             case 408 ->
                 ProblemAnswer.of(408, "request_timeout", "Request too slow", "The request did not arrive in time.");
             case 413 ->
-                ProblemAnswer.of(413, "body_too_large", "Body too large", "The body is larger than this source takes.");
+                ProblemAnswer.of(413, "body_too_large", "Body too large", "The body is larger than is taken here.");
             case 431 ->
                 ProblemAnswer.of(431, "head_too_large", "Request head too large", "The header lines are too long.");
             case 503 -> ProblemAnswer.of(503, "unavailable", "Cannot accept now", "Too much at once; come again.");
