@@ -15,6 +15,8 @@ final class BaseUrl {
             + "|0\\.0\\.0\\.0|127\\..*|10\\..*|192\\.168\\..*|169\\.254\\..*|172\\.(?:1[6-9]|2[0-9]|3[01])\\..*"
             + "|\\[(?:::|::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*|::ffff:.*)]");
 
+    private static final int MAX_PORT = 65535;
+
     private final Reading reading;
 
     BaseUrl(Reading reading) {
@@ -46,8 +48,11 @@ final class BaseUrl {
         if (!isOneOf(uri.getScheme(), "http", "https") || uri.getHost() == null) {
             return Optional.of("an address begins with https:// or http:// and a host");
         }
+        if (uri.getPort() == 0 || uri.getPort() > MAX_PORT) {
+            return Optional.of("a port is a number from 1 to " + MAX_PORT);
+        }
         if (uri.getRawUserInfo() != null) {
-            return Optional.of("an address holds no user and password; use headers:");
+            return Optional.of("an address holds no user and password; put them under headers");
         }
         return uri.getRawQuery() != null || uri.getRawFragment() != null
                 ? Optional.of("a base address has neither ? nor #")

@@ -25,12 +25,16 @@ final class CallerReader {
         fields.require("org", "the organisation for which it speaks");
         fields.require("tokens", "the secret texts that it sends as Authorization: Bearer");
         About about = Abouts.read(fields);
-        Optional<String> org = fields.text("org");
-        String system = fields.text("system").orElse(name);
+        Optional<Setting> org = fields.setting("org");
+        org.filter(given -> given.reveal().isEmpty())
+                .ifPresent(empty -> reading.problem(
+                        empty.position(), ProblemCode.WRONG_VALUE, "a part of an identity cannot be empty"));
+        String system = fields.text("system").filter(text -> !text.isEmpty()).orElse(name);
         List<Setting> tokens = tokens();
         Optional<Realm> environment = fields.choice("environment", Realm.class);
         fields.end();
-        return org.filter(text -> !text.isEmpty())
+        return org.map(Setting::reveal)
+                .filter(text -> !text.isEmpty())
                 .map(text -> new CallerConfig(name, about, text, system, tokens, environment));
     }
 

@@ -116,6 +116,8 @@ class CheckerTest {
                 "https://d.example?x=1",
                 "https://d.example#x",
                 "https://u:p@d.example",
+                "https://d.example:0",
+                "https://d.example:65536",
                 "https://d .example"
             })
     void an_address_that_cannot_be_a_base_is_refused(String url) {

@@ -113,4 +113,18 @@ class DoorsTest {
                         "action payment-notice leads from caller app (test) to destination messages (live)",
                         "action payment-notice leads from caller app of one organisation to destination messages of another");
     }
+
+    @Test
+    void a_caller_needs_an_organisation_and_has_its_own_name_as_system() {
+        String yaml = Configs.CONTRACT + """
+                callers:
+                  app: { owner: x, org: ORG, system: "", tokens: ["${STRIPE_SECRET}-and-more-than-sixteen"] }
+                """;
+        assertThat(problems(yaml.replace("ORG", "\"\"")))
+                .extracting(Problem::message)
+                .containsExactly("a part of an identity cannot be empty");
+        assertThat(Configs.valid(yaml.replace("ORG", "acme")).callers().get("app"))
+                .extracting(CallerConfig::system)
+                .isEqualTo("app");
+    }
 }
