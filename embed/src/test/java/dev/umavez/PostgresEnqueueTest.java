@@ -70,6 +70,32 @@ class PostgresEnqueueTest extends EnqueueContract {
                                 == 0);
     }
 
+    /** As when the server is restarted: whatever was connected is not any more. */
+    @Test
+    void workers_come_back_by_themselves_when_their_connections_are_lost() {
+        try (Umavez umavez = Umavez.on(database.connections())
+                .org("acme")
+                .handle(Handler.of(SEND, Repeatability.natural(), (payload, attempt) -> {
+                    received.add(payload);
+                    return Outcome.done();
+                }))
+                .open()) {
+            umavez.start();
+            for (int i = 0; i < 3; i++) {
+                String payload = "" + i;
+                enqueue(umavez, SEND.of(order(i), payload));
+                Within.millis(40_000).until("it is received", () -> received.contains(payload));
+                database.count("(SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name ="
+                        + " current_setting('application_name') AND pid <> pg_backend_pid()) ended");
+            }
+            enqueue(umavez, SEND.of(order("last"), "last"));
+            Within.millis(40_000).until("the last is received", () -> received.contains("last"));
+            Within.millis(40_000).until("all is settled", () -> database.count("uv_work") == 0);
+            Within.millis(40_000)
+                    .until("it is healthy again", () -> umavez.health().healthy());
+        }
+    }
+
     @Test
     void a_connection_goes_back_to_its_pool_as_it_came() throws SQLException {
         try (Connection only = database.connections().getConnection();

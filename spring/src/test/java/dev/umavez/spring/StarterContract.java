@@ -32,6 +32,11 @@ abstract class StarterContract {
     /** The URL of an empty database. */
     abstract String url();
 
+    /** What else is configured. */
+    String[] more() {
+        return new String[0];
+    }
+
     @Configuration(proxyBeanMethods = false)
     static class Application {
         @Bean
@@ -62,6 +67,7 @@ abstract class StarterContract {
                         UmavezAutoConfiguration.class,
                         UmavezHealthBoot3AutoConfiguration.class))
                 .withPropertyValues("spring.datasource.url=" + url(), "umavez.org=acme")
+                .withPropertyValues(more())
                 .withUserConfiguration(Application.class);
     }
 
