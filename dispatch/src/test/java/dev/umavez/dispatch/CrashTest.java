@@ -200,6 +200,7 @@ class CrashTest {
         assertThat(bench.courier.calls).hasSize(1);
     }
 
+    /** B077: a rescuer that goes by age runs again what is only slow. */
     @Test
     void renewing_keeps_a_lease_as_long_as_the_call_lasts() {
         Bench bench = new Bench(Repeat.never());

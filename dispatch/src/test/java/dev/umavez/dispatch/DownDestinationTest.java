@@ -31,7 +31,10 @@ import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A destination is down for ten minutes and thousands of actions wait for it, on a real store and in its time. */
+/**
+ * A destination is down for ten minutes and thousands of actions wait for it, on a real store and in its time. B094: retries came at one
+ * fixed interval, all together.
+ */
 class DownDestinationTest {
     private static final int ACTIONS = 5_000;
     private static final int OBJECTS = 500;

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * A process that is stopped while its call is under way, for longer than its lease, and goes on as if nothing had happened. A
- * destination that takes no repeat gets no second call, from nobody.
+ * destination that takes no repeat gets no second call, from nobody. B079: a process that was stopped past its time-out ran twice.
  */
 class PausedProcessProofTest {
     /** A lease of 10 s, a sweep, and room for a busy machine. */
