@@ -96,6 +96,12 @@ public final class Dispatcher {
         custody.work().raise();
     }
 
+    /** A person has decided something: the next tick shall come soon, and looks at what people have paused. */
+    public void decided() {
+        pauses.changed();
+        wake();
+    }
+
     /** Renews the leases of everything held, and notes what was lost. Called every third of a lease. */
     public void renew() {
         try {

@@ -131,4 +131,20 @@ class FairnessTest {
         bench.run(dispatcher);
         assertThat(bench.ledger.count(ActionState.DONE)).isEqualTo(2);
     }
+
+    @Test
+    void a_pause_that_is_ordered_at_this_node_holds_at_its_next_look() {
+        Bench bench = new Bench(Repeat.natural());
+        Dispatcher dispatcher = bench.dispatcher();
+        bench.run(dispatcher);
+        bench.ledger.paused.add("messages");
+        dispatcher.decided();
+        bench.action("P1");
+        bench.run(dispatcher);
+        assertThat(bench.courier.calls).isEmpty();
+        bench.ledger.paused.clear();
+        dispatcher.decided();
+        bench.run(dispatcher);
+        assertThat(bench.courier.calls).hasSize(1);
+    }
 }

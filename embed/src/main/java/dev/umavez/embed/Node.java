@@ -110,9 +110,14 @@ public final class Node implements AutoCloseable {
         return dispatcher.health();
     }
 
-    /** There may be new work that this node did not accept itself, such as a person's decision. Cheap. */
+    /** There may be new work that this node did not accept itself. Cheap. */
     public void wake() {
         dispatcher.wake();
+    }
+
+    /** A person has decided: there may be work at once, and what people have paused is looked up anew. Cheap. */
+    public void decided() {
+        dispatcher.decided();
     }
 
     /**

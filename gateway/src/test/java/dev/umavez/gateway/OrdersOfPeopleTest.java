@@ -139,7 +139,6 @@ class OrdersOfPeopleTest {
         assertThat(post("destinations/messages", "{\"action\":\"pause\",\"reason\":\"again\"}")
                         .status())
                 .isEqualTo(409);
-        // The dispatcher looks every other second.
         Within.seconds(20).until("it is paused here", () -> {
             try {
                 return get("destinations").contains("\"name\":\"messages\"")
@@ -155,13 +154,26 @@ class OrdersOfPeopleTest {
         assertThat(get("destinations/messages")).contains("\"waiting\":1");
         assertThat(gateway.destination().calls()).isZero();
         assertThat(post("destinations/messages", "{\"action\":\"resume\",\"reason\":\"ready\"}")
-                        .status())
-                .isEqualTo(200);
+                        .text())
+                .contains("\"state\":\"open\"", "\"reason\":null", "\"paused_by\":null");
         gateway.awaitAction(event, "done");
         assertThat(get("audit")).contains("\"act\":\"pause\"", "\"act\":\"resume\"");
         assertThat(post("destinations/messages", "{\"action\":\"stop\",\"reason\":\"x\"}")
                         .status())
                 .isEqualTo(400);
+    }
+
+    @Test
+    void a_destination_that_nobody_knows_is_neither_shown_nor_paused() throws IOException {
+        Response misspelt = post("destinations/mesages", "{\"action\":\"pause\",\"reason\":\"they migrate\"}");
+        assertThat(misspelt.status()).isEqualTo(404);
+        assertThat(misspelt.text()).contains("\"code\":\"not_found\"", "Did you mean \\\"messages\\\"?");
+        assertThat(gateway.admin("GET", "/api/v1/destinations/mesages", "").status())
+                .isEqualTo(404);
+        assertThat(get("audit")).doesNotContain("pause");
+        assertThat(gateway.admin("GET", "/api/v1/destinations/messages", "").status())
+                .as("configured, and no work yet")
+                .isEqualTo(200);
     }
 
     @Test

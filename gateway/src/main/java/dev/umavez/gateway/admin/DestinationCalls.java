@@ -1,5 +1,6 @@
 package dev.umavez.gateway.admin;
 
+import dev.umavez.gateway.config.yaml.Suggestion;
 import dev.umavez.gateway.server.HttpAnswer;
 import dev.umavez.ledger.DestinationLedger;
 import dev.umavez.ledger.DestinationPause;
@@ -8,7 +9,9 @@ import dev.umavez.ledger.view.Waiting;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -53,8 +56,28 @@ final class DestinationCalls {
 
     HttpAnswer one(String name, ApiCall call) {
         Parameters.only(call);
-        Known one = known().getOrDefault(name, new Known(name, Optional.empty(), Optional.empty(), 0));
+        return answer(known(name));
+    }
+
+    private HttpAnswer answer(Known one) {
         return HttpAnswer.json(200, JsonOut.object(out -> row(out, one)));
+    }
+
+    /** A name that means nothing is refused: an order to a misspelt one would look as if it had been carried out. */
+    private Known known(String name) {
+        Map<String, Known> all = known();
+        Known one = all.get(name);
+        if (one != null) {
+            return one;
+        }
+        Set<String> configured = running.configured().orElse(Set.of(name));
+        if (configured.contains(name)) {
+            return new Known(name, Optional.empty(), Optional.empty(), 0);
+        }
+        TreeSet<String> names = new TreeSet<>(configured);
+        names.addAll(all.keySet());
+        throw ApiProblem.notFound(
+                "There is no destination of this name, and no work waits for one." + Suggestion.sentence(name, names));
     }
 
     HttpAnswer order(String name, ApiCall call) {
@@ -63,6 +86,7 @@ final class DestinationCalls {
             throw ApiProblem.notFound("No destination can have this name.");
         }
         BodyFields fields = BodyFields.read(call.body(), "action", "reason", "by");
+        Known before = known(name);
         DestinationPause word = new DestinationPause(name, fields.who(call), fields.reason(), nowMs.getAsLong());
         boolean changed = switch (fields.text("action").orElse("")) {
             case "pause" -> ledger.pause(word);
@@ -77,7 +101,7 @@ final class DestinationCalls {
                     "The destination is paused already, or nobody had paused it; nothing was changed.");
         }
         running.decided();
-        return one(name, new ApiCall("GET", call.path(), Map.of(), new byte[0], call.who()));
+        return answer(known().getOrDefault(name, before));
     }
 
     private Map<String, Known> known() {

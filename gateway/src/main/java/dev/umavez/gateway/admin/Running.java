@@ -3,6 +3,7 @@ package dev.umavez.gateway.admin;
 import dev.umavez.embed.HeldReleases;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** What only a running gateway can tell, beside its store. Safe for use by many threads. */
 public interface Running {
@@ -11,6 +12,9 @@ public interface Running {
 
     /** The destinations as this process sees them. */
     List<DestinationState> destinations();
+
+    /** The names of the destinations in the configuration; nothing where no gateway runs. */
+    Optional<Set<String>> configured();
 
     /** Lets held events go on; empty where no gateway runs, since that needs its rules. */
     Optional<HeldReleases> releases();
@@ -29,6 +33,11 @@ public interface Running {
             @Override
             public List<DestinationState> destinations() {
                 return List.of();
+            }
+
+            @Override
+            public Optional<Set<String>> configured() {
+                return Optional.empty();
             }
 
             @Override

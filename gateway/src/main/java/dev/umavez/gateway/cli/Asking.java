@@ -28,10 +28,10 @@ final class Asking {
         if (answer.status() < 400) {
             return json;
         }
-        throw refused(answer.status(), json);
+        throw refused(answer.status(), json, call.path());
     }
 
-    private static Fault refused(int status, JsonNode problem) {
+    private static Fault refused(int status, JsonNode problem, String path) {
         String text = problem.path("title").asText("Refused") + " ("
                 + problem.path("code").asText("?") + "). "
                 + problem.path("detail").asText("");
@@ -39,9 +39,24 @@ final class Asking {
             case 400 -> Fault.usage("UV-CLI-009", text, "see umavez help.");
             case 401, 421 ->
                 Fault.usage("UV-CLI-010", text, "UMAVEZ_ADMIN_TOKEN or DATA/admin-token has to be the gateway's own.");
-            case 404 -> Fault.failed("UV-CLI-011", text, "umavez events and umavez actions list what there is.");
-            case 409 -> Fault.failed("UV-CLI-012", text, "umavez action shows its state and history.");
+            case 404 -> Fault.failed("UV-CLI-011", text, listHint(path));
+            case 409 -> Fault.failed("UV-CLI-012", text, stateHint(path));
             default -> Fault.failed("UV-CLI-013", text, "umavez doctor looks for the cause.");
         };
+    }
+
+    private static String listHint(String path) {
+        return path.startsWith("destinations/")
+                ? "umavez destinations lists those with work, the configuration all."
+                : "umavez events and umavez actions list what there is.";
+    }
+
+    private static String stateHint(String path) {
+        if (path.startsWith("destinations/")) {
+            return "umavez destination shows how it is.";
+        }
+        return path.startsWith("events/")
+                ? "umavez event shows its state and history."
+                : "umavez action shows its state and history.";
     }
 }

@@ -29,6 +29,7 @@ import dev.umavez.ledger.Surroundings;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A node with its two ports open. Safe for use by many threads. */
@@ -109,7 +110,8 @@ public final class Gateway implements AutoCloseable {
                     health,
                     metrics,
                     surroundings.nanoTime());
-            Running running = new RunningNode(node, metrics, dispatched, surroundings.nowMs());
+            Running running = new RunningNode(
+                    node, metrics, dispatched, Set.copyOf(config.destinations().keySet()), surroundings.nowMs());
             AdminServer admin = new AdminServer(
                     doors.admin(),
                     new AdminGuard(doors.adminHosts(), new AdminToken(doors.adminToken())),

@@ -9,10 +9,12 @@ import dev.umavez.gateway.metrics.DispatchMetrics;
 import dev.umavez.gateway.metrics.GatewayMetrics;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** What the admin API tells of a running node. */
-record RunningNode(Node node, GatewayMetrics metrics, DispatchMetrics dispatched, long sinceMs) implements Running {
+record RunningNode(Node node, GatewayMetrics metrics, DispatchMetrics dispatched, Set<String> names, long sinceMs)
+        implements Running {
     @Override
     public Optional<Totals> totals() {
         return Optional.of(new Totals(sinceMs, metrics.accepted(), dispatched.concluded()));
@@ -30,7 +32,8 @@ record RunningNode(Node node, GatewayMetrics metrics, DispatchMetrics dispatched
 
     private static DestinationState state(DestinationHealth seen) {
         return switch (seen.state()) {
-            case "stopped" -> of(seen, "paused", Optional.of("a person paused it"), "closed");
+            // Whether a person has paused it is for the store to say: what is known here may be a moment old.
+            case "stopped" -> of(seen, "open", Optional.empty(), "closed");
             case "paused" -> of(seen, "paused", Optional.of("it refused our credentials"), "closed");
             case "open", "half_open" ->
                 of(seen, "failing", Optional.of("too many calls failed, or it asked to be left alone"), seen.state());
@@ -45,12 +48,17 @@ record RunningNode(Node node, GatewayMetrics metrics, DispatchMetrics dispatched
     }
 
     @Override
+    public Optional<Set<String>> configured() {
+        return Optional.of(names);
+    }
+
+    @Override
     public Optional<HeldReleases> releases() {
         return Optional.of(node.releases());
     }
 
     @Override
     public void decided() {
-        node.wake();
+        node.decided();
     }
 }

@@ -73,6 +73,26 @@ class CommandsOnGatewayTest {
     }
 
     @Test
+    void what_is_refused_names_the_command_that_shows_the_thing() throws IOException {
+        try (RunningGateway gateway = new RunningGateway(data)) {
+            Map<String, String> remote =
+                    Map.of("UMAVEZ_ADMIN", gateway.adminUrl(), "UMAVEZ_ADMIN_TOKEN", RunningGateway.TOKEN);
+            assertThat(Run.in(data, remote, "destination", "messages", "--resume", "--why", "x")
+                            .err())
+                    .contains("UV-CLI-012", "Hint: umavez destination shows how it is.");
+            Run misspelt = Run.in(data, remote, "destination", "mesages", "--pause", "--why", "x");
+            assertThat(misspelt.status()).isEqualTo(1);
+            assertThat(misspelt.err()).contains("UV-CLI-011", "Did you mean \"messages\"?", "umavez destinations");
+            String event = gateway.post("pay", RunningGateway.paid("EV1", "PG1", "P1"))
+                    .member("event")
+                    .orElseThrow();
+            gateway.awaitAction(event, "done");
+            assertThat(Run.in(data, remote, "release", event, "--why", "x").err())
+                    .contains("UV-CLI-012", "Hint: umavez event shows its state and history.");
+        }
+    }
+
+    @Test
     void a_destination_that_refuses_us_is_named_by_the_doctor_and_by_what_waits_for_it() throws IOException {
         try (RunningGateway gateway = new RunningGateway(data)) {
             gateway.destination().always(Reply.answer(401));
