@@ -3,6 +3,7 @@ package dev.umavez.gateway.config;
 import dev.umavez.gateway.config.yaml.Position;
 import dev.umavez.gateway.config.yaml.ProblemCode;
 import dev.umavez.gateway.config.yaml.Problems;
+import dev.umavez.gateway.config.yaml.Setting;
 import dev.umavez.intake.provider.Providers;
 import dev.umavez.ledger.Repeat;
 import java.time.Duration;
@@ -29,6 +30,7 @@ final class Checker {
             headers(action);
         });
         sameActions();
+        tokens();
         new AgreementCheck(config, problems).check();
         new FollowCheck(config, problems).check();
         new GuardCheck(config, problems).check();
@@ -107,6 +109,23 @@ final class Checker {
                         ProblemCode.SAME_ACTION,
                         "actions " + other + " and " + action.name()
                                 + " are the same but for their name, so each effect would be made twice");
+            }
+        }
+    }
+
+    /** A token says who asks, so it says one name only. */
+    private void tokens() {
+        Map<String, String> owners = new HashMap<>();
+        for (CallerConfig caller : config.callers().values()) {
+            for (Setting token : caller.tokens()) {
+                String first = owners.putIfAbsent(token.reveal(), caller.name());
+                if (first != null && !first.equals(caller.name())) {
+                    add(
+                            token.position(),
+                            ProblemCode.WRONG_VALUE,
+                            "caller " + first
+                                    + " has this token too, so nobody could tell which of the two asks: give each its own");
+                }
             }
         }
     }

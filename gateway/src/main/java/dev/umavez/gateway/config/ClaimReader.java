@@ -25,7 +25,7 @@ final class ClaimReader {
             Optional<Duration> lease = claim.reader("lease").duration(Duration.ofMillis(1), LONGEST);
             claim.end();
             OF_CALLS.stream()
-                    .filter(fields::has)
+                    .filter(key -> fields.node(key).isPresent())
                     .forEach(key -> reading.problem(
                             fields.at(key),
                             ProblemCode.WRONG_VALUE,

@@ -60,7 +60,7 @@ public final class ConfigLoader {
 
     private static Optional<GatewayConfig> read(YamlNode root, Reading reading) {
         return new Values(reading)
-                .mapping(root, "the file")
-                .map(mapping -> new RootReader(reading, new Fields(reading, mapping, "the file")).read());
+                .mapping(root, Fields.WHOLE)
+                .map(mapping -> new RootReader(reading, new Fields(reading, mapping, Fields.WHOLE)).read());
     }
 }

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 final class DoorCheck {
     private static final Set<String> OF_ONE_DOOR = Set.of("body", "headers", "query");
     private static final String WITH = "with.";
+    private static final String ITEM = WITH + "item";
 
     private final GatewayConfig config;
     private final ActionConfig action;
@@ -27,7 +28,7 @@ final class DoorCheck {
     void check() {
         planned().forEach(this::readsOneDoor);
         planned().forEach(this::readsItem);
-        action.each().ifPresent(this::readsOneDoor);
+        action.each().ifPresent(this::list);
         Stream.concat(planned(), answered()).forEach(this::readsWith);
         identity().forEach(this::personal);
         if (identity().findAny().isEmpty()) {
@@ -104,6 +105,18 @@ final class DoorCheck {
                     ProblemCode.WITH,
                     "\"item\" is one item of the list that \"each\" names, and action " + action.name()
                             + " has no \"each\"");
+        }
+    }
+
+    /** The list is there before its items are. */
+    private void list(Expression each) {
+        readsOneDoor(each);
+        readsWith(each);
+        if (each.variables().contains("item") || each.reads().contains(ITEM)) {
+            problems.add(
+                    each.position(),
+                    ProblemCode.WRONG_PHASE,
+                    "\"item\" is one item of the list that this computes, so it is not known here");
         }
     }
 

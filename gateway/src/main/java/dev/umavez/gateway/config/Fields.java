@@ -22,6 +22,9 @@ import java.util.Set;
  */
 final class Fields {
     private final Reading reading;
+    /** What the outermost mapping is called; it is no part of a path. */
+    static final String WHOLE = "the file";
+
     private final YamlNode.Mapping map;
     private final String path;
     private final Position position;
@@ -37,6 +40,10 @@ final class Fields {
         this.reading = reading;
         this.map = map;
         this.path = path;
+    }
+
+    private String below(String key) {
+        return path.equals(WHOLE) ? key : path + "." + key;
     }
 
     Position position() {
@@ -105,8 +112,8 @@ final class Fields {
 
     Optional<Fields> fields(String key) {
         return node(key)
-                .flatMap(node -> new Values(reading).mapping(node, path + "." + key))
-                .map(mapping -> new Fields(reading, mapping, path + "." + key, at(key)));
+                .flatMap(node -> new Values(reading).mapping(node, below(key)))
+                .map(mapping -> new Fields(reading, mapping, below(key), at(key)));
     }
 
     /** The values of a list; a single value counts as a list of one. */
@@ -119,7 +126,7 @@ final class Fields {
     /** The entries of a mapping of names that the user chooses. */
     List<YamlNode.Entry> entries(String key) {
         return node(key)
-                .flatMap(node -> new Values(reading).mapping(node, path + "." + key))
+                .flatMap(node -> new Values(reading).mapping(node, below(key)))
                 .map(YamlNode.Mapping::entries)
                 .orElse(List.of());
     }

@@ -1,6 +1,5 @@
 package dev.umavez.gateway.direct;
 
-import dev.umavez.gateway.server.ProblemAnswer;
 import dev.umavez.intake.verify.RawRequest;
 import dev.umavez.ledger.ActionEvent;
 import dev.umavez.ledger.ActionState;
@@ -26,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  */
 record ClaimWord(Outcome outcome, Optional<String> result, String why) {
     private static final int MOST_CHARACTERS = 1_024;
+    private static final String SHAPE =
+            "The body is one JSON object with the member outcome (done, not_done, rejected or unknown),"
+                    + " result or why if you like, and no member twice.";
     private static final Set<String> MEMBERS = Set.of("outcome", "result", "why");
 
     /** The four words. */
@@ -47,7 +49,7 @@ record ClaimWord(Outcome outcome, Optional<String> result, String why) {
     }
 
     static ClaimWord read(RawRequest request) {
-        Map<String, @Nullable Object> body = DirectBody.object(request);
+        Map<String, @Nullable Object> body = DirectBody.object(request, SHAPE);
         String outcome = text(body.get("outcome")).orElse("");
         for (Outcome known : Outcome.values()) {
             if (known.name().toLowerCase(Locale.ROOT).equals(outcome) && MEMBERS.containsAll(body.keySet())) {
@@ -55,12 +57,7 @@ record ClaimWord(Outcome outcome, Optional<String> result, String why) {
                         known, text(body.get("result")), text(body.get("why")).orElse("the executor gave no reason"));
             }
         }
-        throw new DirectProblem(
-                ProblemAnswer.of(
-                        400,
-                        "malformed",
-                        "Body unreadable",
-                        "Send outcome (done, not_done, rejected or unknown), and result or why if you like. Nothing was done."));
+        throw DirectProblem.malformed(SHAPE + " Nothing was done.");
     }
 
     private static Optional<String> text(@Nullable Object value) {

@@ -38,10 +38,10 @@ record DirectBody(
      * @throws DirectProblem when it is not such a body
      */
     static DirectBody read(RawRequest request) {
-        Content.Json json = json(request);
-        Map<String, @Nullable Object> body = object(request);
+        Content.Json json = json(request, SHAPE);
+        Map<String, @Nullable Object> body = object(request, SHAPE);
         if (!MEMBERS.containsAll(body.keySet())) {
-            throw shape();
+            throw shape(SHAPE);
         }
         return new DirectBody(
                 member(body, "with").orElse(Map.of()),
@@ -49,34 +49,39 @@ record DirectBody(
                 FingerprintRule.plain().of(json));
     }
 
-    /** The JSON object that the body is. */
-    static Map<String, @Nullable Object> object(RawRequest request) {
-        Content.Json json = json(request);
+    /**
+     * The JSON object that the body is.
+     *
+     * @param shape what the caller is told of the body as it should be
+     * @throws DirectProblem when it is none
+     */
+    static Map<String, @Nullable Object> object(RawRequest request, String shape) {
+        Content.Json json = json(request, shape);
         boolean whole = json.duplicates().isEmpty() && !json.loneSurrogates();
-        return object(json.tree()).filter(map -> whole).orElseThrow(DirectBody::shape);
+        return object(json.tree()).filter(map -> whole).orElseThrow(() -> shape(shape));
     }
 
-    private static Content.Json json(RawRequest request) {
+    private static Content.Json json(RawRequest request, String shape) {
         Headers.Builder headers = Headers.builder().add("Content-Type", "application/json");
         request.headers().all("Content-Encoding").forEach(value -> headers.add("Content-Encoding", value));
         Content content = BODIES.read(headers.build(), request.body()).match(Decoded.Body::content, refused -> {
             throw new DirectProblem(ProblemAnswer.of(
                     refused.why().status(), refused.why().code(), "Body unreadable", refused.detail()));
         });
-        return content.match(Function.identity(), form -> unreadable(), unreadable -> unreadable());
+        return content.match(Function.identity(), form -> unreadable(shape), unreadable -> unreadable(shape));
     }
 
-    private static Content.Json unreadable() {
-        throw shape();
+    private static Content.Json unreadable(String shape) {
+        throw shape(shape);
     }
 
-    private static DirectProblem shape() {
-        return DirectProblem.malformed(SHAPE + " Nothing was done.");
+    private static DirectProblem shape(String shape) {
+        return DirectProblem.malformed(shape + " Nothing was done.");
     }
 
     private static Optional<Map<String, @Nullable Object>> member(Map<String, @Nullable Object> body, String name) {
         return body.containsKey(name)
-                ? Optional.of(object(body.get(name)).orElseThrow(DirectBody::shape))
+                ? Optional.of(object(body.get(name)).orElseThrow(() -> shape(SHAPE)))
                 : Optional.empty();
     }
 

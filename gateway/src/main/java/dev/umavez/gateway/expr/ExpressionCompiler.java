@@ -94,6 +94,7 @@ public final class ExpressionCompiler {
                 .getRoot()
                 .allNodes()
                 .filter(node -> node.getKind() == CelExpr.ExprKind.Kind.IDENT)
+                .filter(node -> !BoundNames.isBound(node, node.expr().ident().name()))
                 .map(node -> node.expr().ident().name())
                 .filter(phase::knows)
                 .collect(Collectors.toSet());
@@ -108,7 +109,8 @@ public final class ExpressionCompiler {
             }
             CelExpr operand = node.expr().select().operand();
             if (operand.getKind() == CelExpr.ExprKind.Kind.IDENT
-                    && phase.knows(operand.ident().name())) {
+                    && phase.knows(operand.ident().name())
+                    && !BoundNames.isBound(node, operand.ident().name())) {
                 reads.add(operand.ident().name() + "." + node.expr().select().field());
             }
         });

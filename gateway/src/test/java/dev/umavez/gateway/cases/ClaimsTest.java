@@ -64,6 +64,14 @@ final class ClaimsTest {
             outcome(post(rig, caller, token + "/started", ""), "started");
             outcome(post(rig, caller, token + "/started", ""), "started");
             outcome(post(rig, caller, token + "/renew", ""), "renewed");
+            for (String unfit :
+                    List.of("", "{}", "[]", "{\"outcome\":\"yes\"}", "{\"outcome\":\"done\",\"outcome\":\"done\"}")) {
+                Response refused = post(rig, caller, token + "/settle", unfit);
+                assertThat(refused.status()).as(unfit).isEqualTo(400);
+                assertThat(refused.text())
+                        .as(unfit)
+                        .contains("the member outcome (done, not_done, rejected or unknown)");
+            }
             String settle = "{\"outcome\":\"done\",\"result\":\"BANK-7\"}";
             assertThat(post(rig, caller, token + "/settle", settle).member("state"))
                     .contains("done");

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.umavez.gateway.config.yaml.Problem;
 import dev.umavez.gateway.config.yaml.ProblemCode;
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 
 /** What is said of an action's doors: what they supply, whom they follow, and whether they belong together. */
@@ -60,6 +63,69 @@ class DoorsTest {
         assertThat(problems(yaml)).extracting(Problem::code).containsExactly(ProblemCode.WITH);
         assertThat(problems(yaml.replace("order: none", "order: none\n    each: with.order")))
                 .isEmpty();
+    }
+
+    @Test
+    void a_list_is_computed_before_its_items_and_from_what_the_doors_supply() {
+        String yaml = Configs.CONTRACT.replace("order: none", "order: none\n    each: LIST");
+        for (String early : new String[] {"item.parts", "with.item.parts"}) {
+            assertThat(problems(yaml.replace("LIST", early)))
+                    .as(early)
+                    .extracting(Problem::code)
+                    .containsExactly(ProblemCode.WRONG_PHASE);
+        }
+        assertThat(problems(yaml.replace("LIST", "with.ordr")))
+                .allSatisfy(problem -> assertThat(problem.message()).contains("with.ordr", "Did you mean \"order\"?"))
+                .extracting(Problem::code)
+                .containsExactly(ProblemCode.WITH, ProblemCode.WITH);
+        assertThat(problems(yaml.replace("LIST", "\"with.order.filter(item, item != 'x')\"")))
+                .as("a name of its own in a loop")
+                .isEmpty();
+        assertThat(problems(yaml.replace("LIST", "\"with.?order.optMap(item, [item]).orValue([])\"")))
+                .as("a name of its own for what may be there")
+                .isEmpty();
+        assertThat(problems(yaml.replace("LIST", "\"item.filter(item, item != 'x')\"")))
+                .as("the list of a loop is outside of it")
+                .extracting(Problem::code)
+                .containsExactly(ProblemCode.WRONG_PHASE);
+    }
+
+    @Test
+    void what_only_calls_have_is_refused_once_at_a_claim() {
+        String yaml = Configs.CONTRACT.replace("order: none", "claim: { lease: 60s }");
+        assertThat(problems(yaml))
+                .extracting(Problem::code, Problem::message)
+                .containsExactlyInAnyOrder(ofCalls("guard"), ofCalls("call"), ofCalls("result"));
+    }
+
+    private static Tuple ofCalls(String key) {
+        return Tuple.tuple(
+                ProblemCode.WRONG_VALUE,
+                "\"" + key + "\" is for actions that the gateway calls itself, and this one is claimed");
+    }
+
+    @Test
+    void what_stands_at_the_top_is_called_by_its_key() {
+        assertThat(problems("umavez: 1\nactions: []\n"))
+                .extracting(Problem::message)
+                .containsExactly("actions must be a mapping, not a list");
+    }
+
+    @Test
+    void callers_have_tokens_of_their_own() {
+        String one = "callers:\n  checkout: { org: acme, tokens: [\"${LONG_TOKEN}\", \"${LONG_TOKEN}\"] }\n";
+        assertThat(tokens(one)).as("twice at one caller").isEmpty();
+        assertThat(tokens(one + "  flow: { org: other, tokens: [\"${LONG_TOKEN}\"] }\n"))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.code()).isEqualTo(ProblemCode.WRONG_VALUE);
+                    assertThat(problem.message()).contains("caller checkout has this token too");
+                });
+    }
+
+    private static List<Problem> tokens(String callers) {
+        return Configs.load("umavez: 1\n" + callers, Map.of("LONG_TOKEN", "a-token-that-is-long-enough"))
+                .problems();
     }
 
     @Test
