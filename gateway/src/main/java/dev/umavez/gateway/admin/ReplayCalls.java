@@ -22,6 +22,8 @@ import java.util.function.LongSupplier;
  */
 final class ReplayCalls {
     private static final int MOST_PAGES = 10;
+    /** What a cursor begins with that is among the held events. */
+    private static final String HELD = "held:";
 
     private final LedgerViews views;
     private final DecisionLedger decisions;
@@ -61,10 +63,13 @@ final class ReplayCalls {
                 dryRun ? fields.text("reason").orElse("") : fields.reason());
         Tally tally = new Tally(order.from);
         Optional<String> cursor = fields.narrowing("cursor");
-        if (cursor.isEmpty() && from == ActionState.DEAD && order.filter.takesHeldEvents()) {
-            heldEvents(order, dryRun, tally);
-        }
-        Optional<String> next = dryRun ? count(order, cursor, tally) : change(order, cursor, tally);
+        boolean begins = cursor.isEmpty() && from == ActionState.DEAD && order.filter.takesHeldEvents();
+        Optional<String> held = cursor.filter(text -> text.startsWith(HELD)).map(text -> text.substring(HELD.length()));
+        // Held events first; what is left of them comes before any action.
+        Optional<String> more = begins || held.isPresent() ? heldEvents(order, dryRun, held, tally) : Optional.empty();
+        Optional<String> at = held.isPresent() ? Optional.empty() : cursor;
+        Optional<String> next =
+                more.isPresent() ? more.map(HELD::concat) : dryRun ? count(order, at, tally) : change(order, at, tally);
         if (!dryRun) {
             running.decided();
         }
@@ -118,16 +123,20 @@ final class ReplayCalls {
         return cursor;
     }
 
-    private void heldEvents(Order order, boolean dryRun, Tally tally) {
-        Optional<String> cursor = Optional.empty();
+    /** Where to go on; empty at the end. */
+    private Optional<String> heldEvents(Order order, boolean dryRun, Optional<String> from, Tally tally) {
+        Optional<String> cursor = from;
         for (int looked = 0; looked < MOST_PAGES; looked++) {
-            Page<EventView> page = views.events(new EventFilter(
-                    Optional.empty(),
-                    Optional.of("held"),
-                    order.filter.object(),
-                    Optional.empty(),
-                    cursor,
-                    DecisionBatch.MOST));
+            Optional<String> at = cursor;
+            Page<EventView> page = Cursors.page(
+                    "cursor",
+                    () -> views.events(new EventFilter(
+                            Optional.empty(),
+                            Optional.of("held"),
+                            order.filter.object(),
+                            Optional.empty(),
+                            at,
+                            DecisionBatch.MOST)));
             for (EventView event : page.items()) {
                 boolean failed = event.heldReason().equals(Optional.of("plan_failed"));
                 if (failed && (dryRun || replan(order, event))) {
@@ -136,9 +145,10 @@ final class ReplayCalls {
             }
             cursor = page.next();
             if (cursor.isEmpty()) {
-                return;
+                return cursor;
             }
         }
+        return cursor;
     }
 
     private boolean replan(Order order, EventView event) {
