@@ -4,6 +4,7 @@ import dev.umavez.gateway.config.yaml.Suggestion;
 import dev.umavez.gateway.server.HttpAnswer;
 import dev.umavez.ledger.DestinationLedger;
 import dev.umavez.ledger.DestinationPause;
+import dev.umavez.ledger.Request;
 import dev.umavez.ledger.view.LedgerViews;
 import dev.umavez.ledger.view.Waiting;
 import java.util.List;
@@ -121,6 +122,8 @@ final class DestinationCalls {
                                         Optional.ofNullable(here.get(name)),
                                         Optional.ofNullable(pauses.get(name)),
                                         waiting.getOrDefault(name, 0L)))));
+        // What foreign executors carry out goes to no destination.
+        all.remove(Request.CLAIMED);
         return all;
     }
 

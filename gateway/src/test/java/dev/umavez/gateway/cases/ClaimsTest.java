@@ -73,6 +73,9 @@ final class ClaimsTest {
                         .contains("the member outcome (done, not_done, rejected or unknown)");
             }
             String settle = "{\"outcome\":\"done\",\"result\":\"BANK-7\"}";
+            assertThat(rig.admin("/api/v1/destinations").toString())
+                    .as("what foreign executors carry out goes to no destination")
+                    .doesNotContain("@claim");
             assertThat(post(rig, caller, token + "/settle", settle).member("state"))
                     .contains("done");
             assertThat(post(rig, caller, token + "/settle", settle).member("state"))
