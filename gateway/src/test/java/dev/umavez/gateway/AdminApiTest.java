@@ -133,7 +133,15 @@ class AdminApiTest {
     @Test
     void parameters_that_are_not_understood_are_refused() throws IOException {
         for (String query : new String[] {
-            "?limit=0", "?limit=501", "?limit=x", "?state=lost", "?sorce=pay", "?before=zzz", "?q=" + "x".repeat(201)
+            "?limit=0",
+            "?limit=501",
+            "?limit=x",
+            "?state=lost",
+            "?sorce=pay",
+            "?before=zzz",
+            "?state=held&state=ignored",
+            "?limit=1&limit=1",
+            "?q=" + "x".repeat(201)
         }) {
             Response response = gateway.admin("GET", "/api/v1/events" + query, "");
             assertThat(response.status()).as(query).isEqualTo(400);

@@ -102,6 +102,12 @@ public final class AdminServer implements AutoCloseable {
         if (badToken.isPresent()) {
             return badToken.get();
         }
+        if (request.query().names().stream()
+                .anyMatch(name -> request.query().all(name).size() > 1)) {
+            // One of the two would be dropped silently, and which one is a guess.
+            return ApiProblem.badParameter("Each parameter comes once, and one came several times.")
+                    .answer();
+        }
         byte[] body = request.content().hasEntity() ? request.content().as(byte[].class) : new byte[0];
         return api.answer(new ApiCall(request.prologue().method().text(), path, query(request), body, WHO));
     }
@@ -109,7 +115,7 @@ public final class AdminServer implements AutoCloseable {
     private static Map<String, String> query(ServerRequest request) {
         Map<String, String> query = new HashMap<>();
         for (String name : request.query().names()) {
-            query.put(name, request.query().all(name).getLast());
+            query.put(name, request.query().get(name));
         }
         return query;
     }

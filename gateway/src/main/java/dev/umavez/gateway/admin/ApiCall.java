@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * @param method GET or POST
  * @param path the path after {@code /api/v1/}, without a leading slash
- * @param query the parameters, decoded; the last of several with one name counts
+ * @param query the parameters, decoded, one of each name
  * @param body the body, empty for none
  * @param who who asks, for the audit
  */

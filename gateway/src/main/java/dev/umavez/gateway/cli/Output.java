@@ -11,6 +11,8 @@ import picocli.CommandLine.Option;
 /** How a command writes what it found. */
 final class Output {
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int MOST_IN_CELL = 120;
+    private static final int MOST_IN_FIELD = 2_100;
 
     /** For people, or as the API gives it. */
     enum Form {
@@ -30,12 +32,15 @@ final class Output {
         out.println(JSON.writeValueAsString(node));
     }
 
-    /** The items of a list in columns; the last one is not padded. */
+    /**
+     * The items of a list in columns; the last one is not padded. Longer texts are cut: a sender can make one of a million characters, and
+     * one such row would leave no list to look at.
+     */
     static void table(PrintWriter out, List<String> titles, Iterable<JsonNode> items, List<String> fields) {
         List<List<String>> rows = new ArrayList<>();
         rows.add(titles);
         for (JsonNode item : items) {
-            rows.add(fields.stream().map(field -> cell(item.path(field))).toList());
+            rows.add(row(item, fields));
         }
         int[] widths = new int[titles.size()];
         for (List<String> row : rows) {
@@ -55,10 +60,20 @@ final class Output {
         }
     }
 
+    /** The last column moves no other: there stands what is to be read whole. */
+    private static List<String> row(JsonNode item, List<String> fields) {
+        List<String> cells = new ArrayList<>();
+        for (String field : fields) {
+            int most = cells.size() < fields.size() - 1 ? MOST_IN_CELL : MOST_IN_FIELD;
+            cells.add(cut(cell(item.path(field)), most));
+        }
+        return cells;
+    }
+
     /** Simple fields of a record, one on a line; what is not there is left out. */
     static void fields(PrintWriter out, JsonNode record, String... names) {
         for (String name : names) {
-            String text = cell(record.path(name));
+            String text = cut(cell(record.path(name)), MOST_IN_FIELD);
             if (!text.equals("-")) {
                 out.println(String.format("%-15s %s", name.replace('_', ' '), text));
             }
@@ -72,6 +87,15 @@ final class Output {
         }
         String text = value.isArray() ? joined(value) : value.asText();
         return text.isEmpty() ? "-" : text.replaceAll("\\p{Cntrl}|[\\u2028-\\u202e\\u2066-\\u2069]", "?");
+    }
+
+    private static String cut(String text, int most) {
+        if (text.length() <= most) {
+            return text;
+        }
+        // A pair that makes one character is not torn.
+        int end = Character.isHighSurrogate(text.charAt(most - 2)) ? most - 2 : most - 1;
+        return text.substring(0, end) + "…";
     }
 
     private static String joined(JsonNode array) {

@@ -30,6 +30,11 @@ import java.util.Set;
 final class HistoryViews {
 
     private static final int MOST = 1_000;
+    private static final List<String> BEGINNINGS = List.of("event", "delivery", "copy", "action", "join");
+
+    /** Oldest first; of what happened in one millisecond, an event before its actions, and these before what became of them. */
+    static final Comparator<Happening> IN_ORDER =
+            Comparator.comparingLong(Happening::atMs).thenComparingInt(HistoryViews::rank);
 
     private final Session session;
     private final int buckets;
@@ -51,8 +56,13 @@ final class HistoryViews {
         for (EventView event : views.events.values()) {
             views.tell(event);
         }
-        views.happenings.sort(Comparator.comparingLong(Happening::atMs));
+        views.happenings.sort(IN_ORDER);
         return Cut.of(views.happenings, filter.after(), filter.limit());
+    }
+
+    private static int rank(Happening one) {
+        int beginning = BEGINNINGS.indexOf(one.kind());
+        return beginning < 0 ? BEGINNINGS.size() : beginning;
     }
 
     /** With and without the name of the system that numbers it. */
