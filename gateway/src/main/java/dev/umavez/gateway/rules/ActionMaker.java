@@ -16,10 +16,12 @@ import dev.umavez.ledger.IdentityException;
 import dev.umavez.ledger.ObjectRef;
 import dev.umavez.ledger.Origin;
 import dev.umavez.ledger.Part;
+import dev.umavez.ledger.Request;
 import dev.umavez.ledger.Reservation;
 import dev.umavez.ledger.Terms;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -108,16 +110,28 @@ final class ActionMaker {
     private void add(Made made, Scope scope, Map<String, @Nullable Object> with, Asked asked) {
         try {
             Reservation reservation = one(scope, with, asked);
-            boolean there =
-                    made.reservations().stream().anyMatch(other -> other.key().equals(reservation.key()));
-            if (!there) {
+            Optional<Reservation> there = made.reservations().stream()
+                    .filter(other -> other.key().equals(reservation.key()))
+                    .findFirst();
+            if (there.isEmpty()) {
                 made.reservations().add(reservation);
+            } else if (!asksTheSame(there.get().request(), reservation.request())) {
+                made.problems()
+                        .add("two items of each have one identity and ask for different calls; only the first is made");
             }
         } catch (EvaluationException missing) {
             made.problems().add(missing.problem());
         } catch (IdentityException unfit) {
             made.problems().add(String.valueOf(unfit.getMessage()));
         }
+    }
+
+    private static boolean asksTheSame(Request one, Request other) {
+        return one.destination().equals(other.destination())
+                && one.method().equals(other.method())
+                && one.path().equals(other.path())
+                && one.headers().equals(other.headers())
+                && Arrays.equals(one.body(), other.body());
     }
 
     private Reservation one(Scope scope, Map<String, @Nullable Object> with, Asked asked) {
