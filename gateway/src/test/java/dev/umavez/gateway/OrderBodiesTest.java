@@ -91,6 +91,19 @@ class OrderBodiesTest {
     }
 
     @Test
+    void a_text_that_could_not_be_told_from_another_is_refused() throws IOException {
+        String half = "holds half a surrogate pair";
+        refused("actions/" + dead + "/again", "{\"reason\":\"x\",\"token\":\"a\\ud800\"}", half);
+        refused("actions/" + dead + "/again", "{\"reason\":\"\\udc00\"}", half);
+        refused("actions/" + dead + "/resolve", "{\"decision\":\"not_done\",\"reason\":\"\\ud800\"}", half);
+        replayRefused("\"cause\":\"\\ud83d\"", "\"dry_run\":false", half);
+        assertThat(post("actions/replay", "{\"filter\":{\"cause\":\"\\ud83d\\ude00\"},\"dry_run\":true}")
+                        .status())
+                .as("a whole pair")
+                .isEqualTo(200);
+    }
+
+    @Test
     void a_cursor_is_named_as_it_was_given() throws IOException {
         replayRefused("", "\"dry_run\":true,\"cursor\":\"zz\"", "cursor is a cursor");
         assertThat(gateway.admin("GET", "/api/v1/objects/order%2FP1?after=zz", "")

@@ -52,7 +52,7 @@ public final class AdminApi {
                             503,
                             "store_unavailable",
                             "Store not reachable",
-                            "The store did not answer; nothing was changed for sure.")
+                            "The store did not answer. An order may have been carried out or not: umavez audit shows it.")
                     .with("Retry-After", "5");
         }
     }

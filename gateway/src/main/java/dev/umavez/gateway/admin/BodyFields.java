@@ -68,10 +68,20 @@ record BodyFields(Map<String, String> values) {
     }
 
     private static String bounded(String text) {
-        if (text.length() > MAX_TEXT) {
-            throw bad("A text has at most " + MAX_TEXT + " characters.");
+        Optional<String> unfit = unfit(text);
+        if (unfit.isPresent()) {
+            throw bad(unfit.get());
         }
         return text;
+    }
+
+    /** Why this text cannot be kept, if it cannot: it is too long, or two different ones would be kept as the same. */
+    static Optional<String> unfit(String text) {
+        if (text.length() > MAX_TEXT) {
+            return Optional.of("A text has at most " + MAX_TEXT + " characters.");
+        }
+        boolean torn = text.codePoints().anyMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
+        return torn ? Optional.of("A text holds half a surrogate pair, which is no character.") : Optional.empty();
     }
 
     /** A text that only describes; an empty one counts as none. */

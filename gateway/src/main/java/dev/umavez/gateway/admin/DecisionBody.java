@@ -30,7 +30,6 @@ record DecisionBody(
         Optional<ActionState> expected) {
     private static final JsonFactory JSON = new JsonFactory();
     private static final List<String> FIELDS = List.of("decision", "reason", "result", "by", "evidence", "expected");
-    private static final int MAX_TEXT = 2000;
 
     static DecisionBody read(byte[] body) {
         Map<String, String> fields = fields(body);
@@ -96,8 +95,9 @@ record DecisionBody(
     }
 
     private static String text(String given) {
-        if (given.length() > MAX_TEXT) {
-            throw bad("A text has at most " + MAX_TEXT + " characters.");
+        Optional<String> unfit = BodyFields.unfit(given);
+        if (unfit.isPresent()) {
+            throw bad(unfit.get());
         }
         return given;
     }
